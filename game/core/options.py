@@ -1,0 +1,67 @@
+"""Options of a game: fields of a frozen dataclass that carry their label, so that a form can be built from them."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, TypeVar
+
+from game.core.rules import NotationError
+
+O = TypeVar("O")  # noqa: E741  the name that typing uses for options here
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """How one option is shown: its label, one sentence of help, and, unless it is a toggle, its choices."""
+
+    name: str
+    label: str
+    help: str
+    default: Any
+    choices: tuple[tuple[Any, str], ...]
+    hidden: bool
+
+
+def option(
+    default: Any,
+    label: str = "",
+    text: str = "",
+    choices: tuple[tuple[Any, str], ...] = (),
+    hidden: bool = False,
+) -> Any:
+    """A dataclass field for an Options class; `hidden` ones are saved but have no place in the set-up form."""
+    return field(default=default, metadata={"label": label, "help": text, "choices": choices, "hidden": hidden})
+
+
+def describe(options_type: type[Any]) -> tuple[OptionInfo, ...]:
+    """The options of a game in the order in which they are declared."""
+    return tuple(_info(f) for f in fields(options_type))
+
+
+def _info(f: "Field[Any]") -> OptionInfo:
+    if f.default is MISSING:
+        raise TypeError(f"option {f.name} has no default")
+    meta = f.metadata
+    return OptionInfo(f.name, meta["label"], meta["help"], f.default, meta["choices"], meta["hidden"])
+
+
+def to_data(options: Any) -> dict[str, Any]:
+    """The options as plain values for a record."""
+    return {f.name: getattr(options, f.name) for f in fields(options)}
+
+
+def from_data(options_type: type[O], data: Mapping[str, Any]) -> O:
+    """Options from a record; missing ones have their default, wrong ones raise NotationError."""
+    known = {info.name: info for info in describe(options_type)}
+    for name, value in data.items():
+        if name not in known:
+            raise NotationError(f"unknown option {name!r}; known are {', '.join(known)}")
+        _check(known[name], value)
+    return options_type(**data)
+
+
+def _check(info: OptionInfo, value: Any) -> None:
+    allowed = [choice for choice, _ in info.choices]
+    if allowed and value not in allowed:
+        raise NotationError(f"option {info.name}: {value!r} is none of {', '.join(map(repr, allowed))}")
+    if type(value) is not type(info.default):
+        raise NotationError(f"option {info.name}: {value!r} is not a {type(info.default).__name__}")

@@ -1,0 +1,74 @@
+"""What a game gives to the shell. A game is one GameSpec; the shell knows games by nothing else."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from game.core.pages import Page
+from game.core.rules import Outcome
+from game.core.seats import Seat
+
+O = TypeVar("O")  # noqa: E741
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True)
+class Preset(Generic[O]):
+    """A named set of options that the set-up form offers at one press."""
+
+    key: str
+    title: str
+    options: O
+
+
+@dataclass(frozen=True)
+class Level(Generic[O]):
+    """A board from `levels/<game>/`: its name and note by language, its options, and its set-up text."""
+
+    key: str
+    names: Mapping[str, str]
+    options: O
+    setup: str
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class GameSpec(Generic[O, S, M]):
+    """A game as the shell sees it.
+
+    `start(options, code)` grows a start position from a board code; `from_setup(options, text)` reads one and
+    `setup_text(state)` writes it. `write_move` and `read_move` turn a move into a JSON value and back (NotationError
+    when it is none); `move_label(state, move)` is what the move list shows. `resolve(state, intent)` turns what a
+    player wants into the move that happens. `read_level(key, data)` checks a decoded level file. `table()` imports and
+    makes the game's `ui.table.Table`: nothing else of a game touches the drawing library.
+    """
+
+    key: str
+    title: str
+    blurb: str
+    options: type[O]
+    start: Callable[[O, str], S]
+    from_setup: Callable[[O, str], S]
+    setup_text: Callable[[S], str]
+    write_move: Callable[[M], Any]
+    read_move: Callable[[S, Any], M]
+    move_label: Callable[[S, M], str]
+    resolve: Callable[[S, Any], M]
+    table: Callable[[], Any]
+    rules: Callable[[], tuple[Page, ...]]
+    reasons: Mapping[str, str]
+    """Outcome reason -> sentence with {winner} and {loser}."""
+    refusals: Mapping[str, str]
+    """IllegalMove reason -> sentence that tells a player why not."""
+    read_level: Callable[[str, Mapping[str, Any]], Level[O]]
+    presets: tuple[Preset[O], ...] = ()
+    legal_moves: Callable[[S], tuple[M, ...]] | None = None
+    """Sorted and unique, empty exactly when the game is over; None for games whose moves cannot be listed."""
+    by_hand: str | None = None
+    """Set-up text of a board that the players fill themselves, where the game has that."""
+    with_starter: Callable[[O, Seat], O] | None = None
+    """For games whose seats are fixed (Heads stays Heads): the options in which that seat begins.
+    None: whoever begins takes Seat.FIRST."""
+    next_starter: Callable[[Seat, Outcome], Seat] = lambda starter, _outcome: starter.other
+    """Who begins the next game, given who began this one (as the seat held in this game) and how it ended."""
