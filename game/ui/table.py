@@ -1,0 +1,143 @@
+"""The contract between the shell's scenes and the picture and controls of a game.
+
+A Table draws states and turns gestures into intents. It keeps nothing between calls: what survives undo but is no
+part of the game (hover, selection, drag, aim) lives in the game's Ui object, which the scene owns and hands in.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import pygame
+
+from game.core.rules import IllegalMove
+from game.core.seats import PerSeat, Seat
+from game.ui.gestures import Gesture, Point
+from game.ui.skin import Skin
+from game.ui.words import Words
+
+S = TypeVar("S")
+M = TypeVar("M")
+U = TypeVar("U")
+L = TypeVar("L")
+
+
+@dataclass(frozen=True)
+class Player:
+    """A person at the table: the name, and 0 or 1 for the colour and shape that are theirs for the evening."""
+
+    name: str
+    person: int
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where. `near` holds the lower edge of the screen; `turned` when the far player reads from above."""
+
+    players: PerSeat[Player]
+    near: Seat
+    turned: bool = False
+
+    def name(self, seat: Seat) -> str:
+        return self.players[seat].name
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a picture depends on besides the state and the Ui.
+
+    `targets`: show every legal target; `live`: gestures are accepted now; `last`: the move that led here;
+    `clock`: seconds, for what glows.
+    """
+
+    skin: Skin
+    seating: Seating
+    targets: bool = False
+    live: bool = True
+    last: Any = None
+    clock: float = 0.0
+
+
+@dataclass(frozen=True)
+class TableButton:
+    """A button that the shell puts under the table for the game; pressing it calls `action(name)`."""
+
+    name: str
+    label: str
+    enabled: bool = True
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class KeyHint:
+    """A key of the game for the help overlay: pygame key constant, the action it means, and its (marked) label."""
+
+    key: int
+    action: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Tick:
+    """What the passing of time did: whether the picture changed, and what the player's hand has finished."""
+
+    changed: bool = False
+    intent: Any = None
+
+
+class Table(ABC, Generic[S, M, U, L]):
+    """Picture and controls of a game. L is its layout: screen <-> board, computed from the current size each time."""
+
+    keys: tuple[KeyHint, ...] = ()
+    """Beyond the shell's own: arrows, Enter (confirm), Backspace (clear)."""
+
+    @abstractmethod
+    def new_ui(self, state: S) -> U:
+        """A fresh Ui for a state; made at the start and after every change of the state."""
+
+    @abstractmethod
+    def layout(self, area: pygame.Rect, frame: Frame, state: S, small: bool = False) -> L:
+        """Where everything lies within `area`; `small` leaves out all but the board (menu, rules, history)."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface, layout: L, state: S, ui: U, frame: Frame) -> None:
+        """The table at rest."""
+
+    @abstractmethod
+    def duration(self, before: S, move: M, after: S) -> float:
+        """Seconds that the picture of a move takes at normal speed."""
+
+    @abstractmethod
+    def draw_move(
+        self, surface: pygame.Surface, layout: L, before: S, move: M, after: S, t: float, frame: Frame
+    ) -> None:
+        """The table `t` seconds into a move; a function of its arguments alone."""
+
+    @abstractmethod
+    def gesture(self, gesture: Gesture, state: S, ui: U, layout: L, frame: Frame) -> Any:
+        """The intent that a gesture completes, or None; may change `ui`. Only called while `frame.live`,
+        except for Hover and Cancel."""
+
+    @abstractmethod
+    def action(self, name: str, state: S, ui: U, layout: L, frame: Frame) -> Any:
+        """The same for a key or a table button: "up", "down", "left", "right", "confirm", "clear" or its own."""
+
+    @abstractmethod
+    def status(self, state: S, ui: U, frame: Frame) -> str:
+        """One translated sentence for the turn bar: what the player to move may do now."""
+
+    @abstractmethod
+    def why(self, error: IllegalMove, state: S, ui: U, layout: L, frame: Frame) -> tuple[str, Point]:
+        """Why not: the translated sentence, and the point on the screen it speaks about. Marks the cells in `ui`."""
+
+    def buttons(self, state: S, ui: U, words: Words) -> tuple[TableButton, ...]:
+        """The game's own buttons for this state."""
+        return ()
+
+    def tick(self, dt: float, state: S, ui: U, layout: L, frame: Frame) -> Tick:
+        """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins)."""
+        return Tick()
+
+    def cursor_text(self, state: S, ui: U, frame: Frame) -> str:
+        """What the hovered or chosen cell is, in words, or nothing."""
+        return ""
