@@ -1,0 +1,146 @@
+"""Files that survive a crash, a full disk and a damaged byte: atomic writes, one backup, bad files set aside."""
+
+import contextlib
+import itertools
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.core.words import mark
+
+T = TypeVar("T")
+
+MAX_BYTES = 64 * 1024 * 1024
+"""Nothing that we write comes near this; a file that is larger is not ours."""
+
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that the player should know: a message to translate, and the values of its placeholders."""
+
+    message: str
+    values: Mapping[str, str] = field(default_factory=dict)
+
+
+class Damaged(ValueError):
+    """Bytes that are not what the file should hold."""
+
+
+def write(path: Path, data: bytes) -> tuple[Notice, ...]:
+    """Replaces a file in one step and keeps the one before as a backup; a failure leaves both as they were."""
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_through(beside, data)
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(path, backup(path))
+        os.replace(beside, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        return (_not_kept(path, error),)
+    return ()
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def backup(path: Path) -> Path:
+    """Where the version before the last write is."""
+    return path.with_name(path.name + ".bak")
+
+
+def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Notice, ...]]:
+    """What a file holds, or else its backup, or else None.
+
+    `decode` raises ValueError for bytes that it cannot accept; such a file is renamed, never deleted.
+    """
+    notices: list[Notice] = []
+    for candidate in (path, backup(path)):
+        try:
+            return decode(_bytes(candidate)), tuple(notices)
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except (OSError, ValueError):
+            notices.append(set_aside(candidate))
+    return None, tuple(notices)
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise Damaged(f"{path.name} is too large")
+    return data
+
+
+def set_aside(path: Path) -> Notice:
+    """Renames a damaged file to the first free `name.damaged-1`, `-2`, … so that it is out of the way and not lost."""
+    names = (path.with_name(f"{path.name}.damaged-{n}") for n in itertools.count(1))
+    aside = next(name for name in names if not os.path.lexists(name))
+    try:
+        path.rename(aside)
+    except OSError:
+        return Notice(mark("The file {file} cannot be read and is not used."), {"file": str(path)})
+    return Notice(mark("A file that cannot be read was set aside as {file}."), {"file": str(aside)})
+
+
+def remove(path: Path) -> tuple[Notice, ...]:
+    """Deletes a file and its backup, the backup first so that it cannot come back in the file's place."""
+    try:
+        backup(path).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        return (_not_kept(path, error),)
+    return ()
+
+
+def _not_kept(path: Path, error: OSError) -> Notice:
+    reason = error.strerror or type(error).__name__
+    return Notice(
+        mark("Changes cannot be kept in {folder} ({reason})."), {"folder": str(path.parent), "reason": reason}
+    )
+
+
+def decode(data: bytes) -> dict[str, Any]:
+    """The JSON object in some bytes; Damaged for anything else."""
+    try:
+        return msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Damaged(str(error)) from error
+
+
+def convert(data: Mapping[str, Any], kind: type[T]) -> T:
+    """The data as a value of a type, or Damaged with the path of what does not fit."""
+    try:
+        return msgspec.convert(data, kind)
+    except (msgspec.ValidationError, RecursionError, OverflowError) as error:
+        raise Damaged(str(error)) from error
+
+
+def encode(value: Any) -> bytes:
+    """A value as JSON that a person can read."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
+
+
+def migrated(data: dict[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
+    """Data of any older version brought to the newest, which is one more than there are steps.
+
+    `steps[0]` makes version 2 out of version 1 and so on; Damaged for a version that is not known.
+    """
+    version = data.get("version")
+    if type(version) is not int or not 1 <= version <= len(steps) + 1:
+        raise Damaged(f"version {version!r} is not one of 1 to {len(steps) + 1}")
+    for step in steps[version - 1 :]:
+        data = step(data)
+    return {**data, "version": len(steps) + 1}

@@ -1,0 +1,84 @@
+"""The player's settings."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.store import files
+from game.store.files import Notice, Step
+from game.store.paths import user_dirs
+
+STEPS: tuple[Step, ...] = ()
+"""What makes each version out of the one before."""
+
+Language = Literal["", "en", "de", "es"]
+Animation = Literal["off", "fast", "normal", "slow"]
+SeatSides = Literal["same", "opposite"]
+Palette = Literal["standard", "safe", "contrast"]
+
+Name = Annotated[str, Meta(max_length=64)]
+Key = Annotated[str, Meta(max_length=32)]
+Place = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Length = Annotated[int, Meta(ge=1, le=100_000)]
+Percent = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that a player can set, with what it is before they do.
+
+    `language` "" is the system's. `scale` is the size of the interface in percent, 0 a guess from the screen. `window`
+    is x, y, width and height in pixels, None before the first time. An empty name stands for "Player 1" and so on.
+    `turn_far` turns texts and pieces to the player on the far side. `games` holds the last options by game. The last
+    three are for the coin table: how each person shoots, how much of the aim they are shown, the size of the hand.
+    """
+
+    version: int = len(STEPS) + 1
+    language: Language = ""
+    scale: Annotated[int, Meta(ge=0, le=300)] = 0
+    fullscreen: bool = False
+    window: tuple[Place, Place, Length, Length] | None = None
+    names: tuple[Name, Name] = ("", "")
+    seats: SeatSides = "same"
+    turn_far: bool = False
+    animation: Animation = "normal"
+    show_targets: bool = False
+    volume: Percent = 70
+    muted: bool = False
+    palette: Palette = "standard"
+    games: dict[Key, dict[str, Any]] = {}
+    hand_modes: tuple[Key, Key] = ("flick", "flick")
+    aim_help: tuple[Key, Key] = ("short", "short")
+    hand_size: Annotated[float, Meta(ge=0.25, le=4.0)] = 1.0
+
+    def __post_init__(self) -> None:
+        if 0 < self.scale < 75:
+            raise ValueError(f"scale {self.scale} is neither 0 nor 75 to 300")
+
+    def with_(self, **values: Any) -> "Settings":
+        """These settings with other values for some fields; ValueError for a value that could not be loaded again."""
+        return files.convert({**msgspec.structs.asdict(self), **values}, Settings)
+
+    def with_game(self, key: str, options: dict[str, Any]) -> "Settings":
+        """These settings with the options that a game was last played with."""
+        return self.with_(games={**self.games, key: options})
+
+
+def load() -> tuple[Settings, tuple[Notice, ...]]:
+    """The settings as they were saved, else as they are at first; and what the player should be told."""
+    settings, notices = files.read(_path(), _decode)
+    return settings or Settings(), notices
+
+
+def save(settings: Settings) -> tuple[Notice, ...]:
+    """Keeps the settings; a notice if that could not be done."""
+    return files.write(_path(), files.encode(settings))
+
+
+def _decode(data: bytes) -> Settings:
+    return files.convert(files.migrated(files.decode(data), STEPS), Settings)
+
+
+def _path() -> Path:
+    return user_dirs().settings / "settings.json"

@@ -1,0 +1,75 @@
+"""The words that a player reads, in their language."""
+
+import gettext
+import locale
+import os
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from game.store.paths import asset_dir
+
+DOMAIN = "small-change"
+LANGUAGES = ("en", "de", "es")
+NATIVE_NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "de": "Deutsch", "es": "Español"})
+"""What each language calls itself."""
+
+_WINDOWS_NAMES = {"english": "en", "german": "de", "spanish": "es"}
+
+
+@dataclass(frozen=True)
+class Words:
+    """Translates messages, which are English sentences, into one language; what has no translation stays English."""
+
+    language: str
+    _catalogue: gettext.NullTranslations = field(repr=False, compare=False)
+
+    @classmethod
+    def load(cls, language: str = "") -> "Words":
+        """The words of a language, of the system's for "", English for one that we do not have."""
+        wanted = language or system_language()
+        if wanted not in LANGUAGES:
+            wanted = "en"
+        return cls(wanted, _catalogue(catalogue_file(wanted)))
+
+    def __call__(self, msgid: str, /, **values: object) -> str:
+        """A message with its {placeholders} filled in."""
+        text = self._catalogue.gettext(msgid) if msgid else ""
+        return text.format(**values) if values else text
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """The form of a message that goes with a number, which fills the placeholder {n}."""
+        return self._catalogue.ngettext(one, many, n).format(**{"n": n, **values})
+
+
+def catalogue_file(language: str) -> Path:
+    """Where the compiled translations of a language are."""
+    return asset_dir() / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def _catalogue(path: Path) -> gettext.NullTranslations:
+    """The translations in a file; a missing or broken one costs the translation, never the start."""
+    try:
+        with path.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, ValueError, struct.error):
+        return gettext.NullTranslations()
+
+
+def system_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The first of the languages that the player's system asks for and that we have, else "en"."""
+    named = next((environment[v] for v in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(v)), "")
+    if not named:
+        named = locale.getlocale(locale.LC_CTYPE)[0] or ""
+    wishes = [named]
+    if _language(named) != "c":
+        wishes = [*environment.get("LANGUAGE", "").split(":"), named]
+    return next((known for wish in wishes if (known := _language(wish)) in LANGUAGES), "en")
+
+
+def _language(name: str) -> str:
+    """The language in the name of a locale: "de" for `de_AT.UTF-8` and for Windows' `German_Austria.1252`."""
+    head = name.replace("-", "_").replace(".", "_").split("_")[0].lower()
+    return _WINDOWS_NAMES.get(head, head)
