@@ -30,7 +30,7 @@ class SavedGame:
 
     `saved_at` is the time of the save in UTC, as `timestamp()` gives it. `undone` are the moves that were taken back,
     as the record writes moves, the next one to redo first. `code` is that of the board, "" if it came from none;
-    `setup` is the set-up text that a rematch begins on again, None if it begins on a new board.
+    `again` says that a rematch begins on the same board.
     """
 
     record: Record
@@ -38,7 +38,7 @@ class SavedGame:
     saved_at: str
     undone: tuple[Any, ...] = ()
     code: str = ""
-    setup: str | None = None
+    again: bool = False
 
 
 class _SeriesData(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class _GameData(msgspec.Struct, frozen=True):
     record: dict[str, Any]
     undone: list[Any]
     code: str
-    setup: str | None
+    again: bool
 
     def __post_init__(self) -> None:
         if datetime.fromisoformat(self.saved_at).utcoffset() != timedelta(0):
@@ -125,7 +125,7 @@ def _checked(data: bytes, key: str, check: Callable[[SavedGame], object]) -> Sav
 def _from_data(data: _GameData) -> SavedGame:
     table = data.series
     series = Series(table.names, PerSeat(*table.seats), table.starter, table.score, table.ties)
-    return SavedGame(Record.from_data(data.record), series, data.saved_at, tuple(data.undone), data.code, data.setup)
+    return SavedGame(Record.from_data(data.record), series, data.saved_at, tuple(data.undone), data.code, data.again)
 
 
 def _to_data(game: SavedGame) -> _GameData:
@@ -138,7 +138,7 @@ def _to_data(game: SavedGame) -> _GameData:
         record=game.record.to_data(),
         undone=list(game.undone),
         code=game.code,
-        setup=game.setup,
+        again=game.again,
     )
 
 
