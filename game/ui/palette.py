@@ -1,0 +1,115 @@
+"""The colours of everything: three palettes, each a plain value."""
+
+from dataclasses import dataclass, replace
+
+Colours = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Named colours as "#rrggbb". Nothing is told by colour alone: persons differ in shape, tiles carry letters.
+
+    `persons` holds the colours of the two people (shapes in `sprites.SHAPES`), `pyramid` those of R O G B P,
+    `tiles` those of A to M.
+    """
+
+    name: str
+    persons: Colours
+    pyramid: Colours
+    tiles: Colours
+    back_centre: str = "#2b3a4f"
+    back_edge: str = "#0e141d"
+    panel_top: str = "#263243"
+    panel_bottom: str = "#1a222e"
+    panel_edge: str = "#3d4c62"
+    raised_top: str = "#2f3d51"
+    raised_bottom: str = "#212b3a"
+    button_top: str = "#3a4a60"
+    button_bottom: str = "#2a3648"
+    button_edge: str = "#52647e"
+    field: str = "#121923"
+    field_edge: str = "#48586f"
+    ink: str = "#eef1f5"
+    muted: str = "#a9b5c5"
+    heading: str = "#f7efdc"
+    gold: str = "#e3b95f"
+    gold_top: str = "#f0d08a"
+    gold_bottom: str = "#c4933a"
+    gold_edge: str = "#f8e3b0"
+    on_gold: str = "#221806"
+    focus: str = "#8fc7ff"
+    chosen: str = "#35506f"
+    danger: str = "#ff9d92"
+    danger_top: str = "#b8453c"
+    danger_bottom: str = "#8d2c26"
+    on_danger: str = "#ffffff"
+    good: str = "#8fdba0"
+    warning: str = "#f2c46b"
+    shadow: str = "#04070b"
+
+
+STANDARD = Palette(
+    name="standard",
+    persons=("#f0a62f", "#4a9cf0"),
+    pyramid=("#e03a3a", "#f2952f", "#2aa65c", "#2f77c8", "#a04ce6"),
+    tiles=(
+        *("#cf4d46", "#f59144", "#fada2c", "#83c145", "#158957", "#43bfbb", "#4783e3"),
+        *("#114cb1", "#912ce3", "#f162aa", "#985f24", "#ecdfcf", "#858894"),
+    ),
+)
+
+SAFE = replace(
+    STANDARD,
+    name="safe",
+    persons=("#f2b33d", "#3d8fd9"),
+    pyramid=("#d15b08", "#f8c608", "#2bad87", "#63acfa", "#8951ae"),
+    tiles=(
+        *("#c35e11", "#d6b496", "#bdab27", "#b8ee6d", "#3c6e48", "#77bbe3", "#7921ec"),
+        *("#33798c", "#6b445d", "#bf717d", "#314f8b", "#8484c9", "#aae7d6"),
+    ),
+    danger="#ffb58a",
+    danger_top="#a84a00",
+    danger_bottom="#7d3600",
+    good="#8fd3ff",
+)
+
+CONTRAST = replace(
+    STANDARD,
+    name="contrast",
+    persons=("#ffc23d", "#4fb0ff"),
+    pyramid=("#f74b30", "#f9b02c", "#0fce73", "#3080c0", "#b661f9"),
+    tiles=(
+        *("#f2503f", "#ef951b", "#f7e85f", "#63f608", "#38a35a", "#12f0f3", "#2b8bfa"),
+        *("#344ebe", "#c017f6", "#fa73c4", "#9b6122", "#e7e9ea", "#9498ad"),
+    ),
+    back_centre="#05070a",
+    back_edge="#000000",
+    panel_top="#0b0f15",
+    panel_bottom="#06090d",
+    panel_edge="#b9c6d8",
+    raised_top="#10151d",
+    raised_bottom="#0a0e14",
+    button_top="#1a222d",
+    button_bottom="#10161e",
+    button_edge="#dfe8f4",
+    field="#000000",
+    field_edge="#dfe8f4",
+    ink="#ffffff",
+    muted="#d6dfea",
+    heading="#fff6df",
+    gold="#ffd257",
+    gold_top="#ffe08a",
+    gold_bottom="#ffc83d",
+    gold_edge="#ffffff",
+    on_gold="#000000",
+    focus="#00e5ff",
+    chosen="#1f4a7a",
+    danger="#ffaaa0",
+    danger_top="#99150c",
+    danger_bottom="#7d0d06",
+    good="#9dffb5",
+    warning="#ffd257",
+    shadow="#000000",
+)
+
+PALETTES: dict[str, Palette] = {palette.name: palette for palette in (STANDARD, SAFE, CONTRAST)}

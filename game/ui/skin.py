@@ -1,0 +1,223 @@
+"""Everything that a picture is drawn with at one interface size, in one language and one palette."""
+
+import importlib.util
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game.ui import faces, sprites
+from game.ui.colour import mix
+from game.ui.palette import Palette
+from game.ui.words import Words
+
+ROLES = {
+    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "bold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+}
+ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
+SMALLEST, LARGEST = 0.5, 4.0
+CACHE_BYTES = 64_000_000
+
+
+def font_path(role: str) -> Path:
+    """Where the font of a role lies; raises FileNotFoundError when its package is not installed.
+
+    The package is found but not imported: its import lists its folder twice.
+    """
+    package, name = ROLES[role]
+    spec = importlib.util.find_spec(package)
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        path = Path(folder) / "files" / name
+        if path.is_file():
+            return path
+    raise FileNotFoundError(f"font {name} of the package {package} is missing")
+
+
+class Skin:
+    """Fonts, colours and a bounded cache of surfaces at one scale. A change of any of the three is a new Skin.
+
+    Lengths and text sizes are given in design pixels (100 %); what comes back is in window pixels.
+    """
+
+    def __init__(self, scale: float, words: Words, palette: Palette) -> None:
+        if not SMALLEST <= scale <= LARGEST:
+            raise ValueError(f"interface scale {scale} is not within {SMALLEST}..{LARGEST}")
+        self.scale = scale
+        self.words = words
+        self.palette = palette
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def px(self, length: float) -> int:
+        """A design length in window pixels, at least 1 for any length above 0."""
+        return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
+
+    def colour(self, name: str) -> pygame.Color:
+        """A palette colour by its name, or "#rrggbb" as it is; raises KeyError for other names."""
+        return pygame.Color(self.tint(name))
+
+    def tint(self, name: str) -> str:
+        """The same as text, for SVG."""
+        if name.startswith("#"):
+            return name
+        if name in ("person0", "person1"):
+            return self.palette.persons[int(name[-1])]
+        value = getattr(self.palette, name, None)
+        if not isinstance(value, str):
+            raise KeyError(f"no colour named {name!r}")
+        return value
+
+    def font(self, role: str, size: float) -> pygame.Font:
+        """The font of a role, "sans", "bold" or "serif", at a design size."""
+        key = (role, self.px(size))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.Font(font_path(role), key[1])
+        return self._fonts[key]
+
+    def text(
+        self,
+        string: str,
+        size: float = 16,
+        colour: str = "ink",
+        role: str = "sans",
+        wrap: int | None = None,
+        align: str = "left",
+    ) -> pygame.Surface:
+        """The string as a picture; `wrap` is a width in window pixels that lines are broken at."""
+        shown = drawable(string)
+
+        def draw() -> pygame.Surface:
+            font = self.font(role, size)
+            font.align = ALIGN[align]
+            return font.render(shown, True, self.colour(colour), None, max(1, wrap) if wrap is not None else 0)
+
+        return self.cached(("text", shown, self.px(size), self.tint(colour), role, wrap, align), draw)
+
+    def text_size(self, string: str, size: float = 16, role: str = "sans", wrap: int | None = None) -> tuple[int, int]:
+        """Width and height that `text` would have."""
+        if wrap is None and "\n" not in string:
+            return self.font(role, size).size(drawable(string))
+        return self.text(string, size, "ink", role, wrap).get_size()
+
+    def fit(
+        self, string: str, width: int, size: float = 16, role: str = "sans", colour: str = "ink", align: str = "left"
+    ) -> pygame.Surface:
+        """The string as large as `width` pixels allow, at most `size`; below 60 % of that it wraps instead."""
+        least = 0.6 * size
+        wide = self.text_size(string, size, role)[0]
+        fitting = size
+        while wide > width and fitting > least:
+            fitting = max(least, min(fitting - 0.5, fitting * width / wide))
+            wide = self.text_size(string, fitting, role)[0]
+        return self.text(string, fitting, colour, role, wrap=width if wide > width else None, align=align)
+
+    def sprite(
+        self, key: Hashable, picture: Callable[[], str], width: int, height: int | None = None
+    ) -> pygame.Surface:
+        """An SVG text drawn at a size in window pixels (square by default), kept under key and size.
+
+        The key must name everything that the picture depends on.
+        """
+        size = (max(1, width), max(1, width if height is None else height))
+        return self.cached(
+            ("sprite", key, size), lambda: pygame.image.load_sized_svg(io.BytesIO(picture().encode()), size)
+        )
+
+    def icon(self, name: str, size: float = 20, colour: str = "ink") -> pygame.Surface:
+        """One of `sprites.ICONS` at a design size."""
+        tint = self.tint(colour)
+        return self.sprite(("icon", name, tint), lambda: sprites.icon(name, tint), self.px(size))
+
+    def token(self, person: int, width: int) -> pygame.Surface:
+        """The token of person 0 or 1, their colour and shape, `width` window pixels."""
+        shape, colour = sprites.SHAPES[person], self.palette.persons[person]
+        return self.sprite(("token", shape, colour), lambda: sprites.token(shape, colour), width)
+
+    def panel(self, size: tuple[int, int], kind: str = "panel", state: str = "rest") -> pygame.Surface:
+        """A rounded face without its shadow; kinds and states are those of `faces.face`."""
+        look = faces.face(kind, state, self.palette)
+        width, height = max(2, size[0]), max(2, size[1])
+        radius, line = self.px(look.radius), self.px(1)
+        return self.cached(("face", look, width, height), lambda: faces.draw_face(look, width, height, radius, line))
+
+    def draw_panel(self, surface: pygame.Surface, rect: pygame.Rect, kind: str = "panel", state: str = "rest") -> None:
+        """Blits a face over its soft shadow."""
+        look = faces.face(kind, state, self.palette)
+        if look.shadow:
+            reach, radius = self.px(look.shadow / 2), self.px(look.radius)
+            shadow = self.cached(
+                ("shadow", rect.size, reach, radius),
+                lambda: faces.draw_shadow(rect.width, rect.height, reach, radius, self.palette.shadow),
+            )
+            surface.blit(shadow, (rect.x - 2 * reach, rect.y - 2 * reach + self.px(look.shadow / 4)))
+        surface.blit(self.panel(rect.size, kind, state), rect)
+
+    def background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The room behind everything: light from above the middle, with a little grain against banding."""
+        return self.cached(("background", size), lambda: _background(size, self.palette))
+
+    def dim(self, surface: pygame.Surface, share: float = 0.6) -> None:
+        """Darkens what is drawn so far, for a dialog to lie on top."""
+
+        def draw() -> pygame.Surface:
+            veil = pygame.Surface(surface.get_size())
+            veil.set_alpha(round(255 * share))
+            return veil
+
+        surface.blit(self.cached(("veil", surface.get_size(), share), draw), (0, 0))
+
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface kept under a key, made if need be; never draw on it. The longest unused go first."""
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
+        made = self._cache[key] = make()
+        self._bytes += _weight(made)
+        while self._bytes > CACHE_BYTES and len(self._cache) > 1:
+            self._bytes -= _weight(self._cache.popitem(last=False)[1])
+        return made
+
+    @property
+    def cache_bytes(self) -> int:
+        """Bytes of pixels that the cache holds now."""
+        return self._bytes
+
+
+def drawable(string: str) -> str:
+    """The string with what a font refuses (NUL, lone surrogates) replaced, tabs as spaces."""
+    return string.replace("\x00", "\ufffd").replace("\t", "    ").encode("utf-8", "replace").decode("utf-8")
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def _background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    width, height = max(1, size[0]), max(1, size[1])
+    small = (max(1, width // 8), max(1, height // 8))
+    middle = mix(palette.back_centre, palette.back_edge, 0.45)
+    glow = sprites.radial_gradient(
+        "glow", (50, 34), 78, [(0, palette.back_centre), (0.45, middle), (1, palette.back_edge)]
+    )
+    square = sprites.svg('<rect width="100" height="100" fill="url(#glow)"/>', 100, defs=glow)
+    light = pygame.Surface((256, 256))
+    light.blit(pygame.image.load_sized_svg(io.BytesIO(square.encode()), light.get_size()), (0, 0))
+    room = pygame.transform.smoothscale(pygame.transform.smoothscale(light, small), (width, height))
+    grain = _grain(128)
+    for y in range(0, height, 128):
+        for x in range(0, width, 128):
+            room.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return room
+
+
+def _grain(side: int) -> pygame.Surface:
+    """Grey noise of zero to three levels, the same every time."""
+    levels = Random(5).randbytes(side * side).translate(bytes(value % 4 for value in range(256)))
+    return pygame.image.frombuffer(bytes(level for level in levels for _ in range(3)), (side, side), "RGB")
