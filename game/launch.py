@@ -1,0 +1,69 @@
+"""The way in: makes sure that the packages are there, then opens the table or runs a headless command."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from game import bootstrap
+
+NO_DISPLAY = (
+    "Small Change opens a window, and there is no display here ({reason}).\n"
+    "Start it from a desktop session, through `ssh -X`, or under a virtual display with `xvfb-run`.\n"
+    "What works without a display: python3 main.py --help"
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The exit code of `python3 main.py ARGUMENTS` (those of the process, if none are given)."""
+    argv = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        return _run_tests(argv[1:]) if argv[:1] == ["test"] else _run(argv)
+    except bootstrap.SetupError as error:
+        return bootstrap.fail(str(error))
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(argv: list[str]) -> int:
+    code = bootstrap.enter(bootstrap.RUN, argv)
+    if code is not None:
+        return code
+    if argv and argv[0] != "--code":
+        from game import cli
+
+        return cli.main(argv)
+    missing = _missing_display()
+    return bootstrap.fail(NO_DISPLAY.format(reason=missing)) if missing else _open_table(argv)
+
+
+def _open_table(argv: list[str]) -> int:
+    from game import app
+
+    try:
+        if argv:
+            from game import cli
+
+            return cli.main(argv)
+        return app.run()
+    except app.NoDisplay as error:
+        return bootstrap.fail(NO_DISPLAY.format(reason=error))
+
+
+def _missing_display() -> str:
+    """Why no window can be opened, as far as the environment tells; empty if nothing speaks against it."""
+    if os.name != "posix" or sys.platform == "darwin":
+        return ""
+    chosen = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    return "" if any(os.environ.get(name) for name in chosen) else "neither DISPLAY nor WAYLAND_DISPLAY is set"
+
+
+def _run_tests(arguments: list[str]) -> int:
+    """pytest's exit code: the whole suite on all cores, or what the arguments name, in one process."""
+    if not (bootstrap.ROOT / "tests").is_dir():
+        raise bootstrap.SetupError("The tests are in the source checkout of Small Change, not in an installed one.")
+    code = bootstrap.enter(bootstrap.TEST, ["test", *arguments])
+    if code is not None:
+        return code
+    how = arguments or ["-n", "auto", "--maxprocesses", "8"]
+    return subprocess.call([sys.executable, "-m", "pytest", *how], cwd=bootstrap.ROOT)
