@@ -12,7 +12,9 @@ import pygame
 
 from game.core.rules import IllegalMove
 from game.core.seats import PerSeat, Seat
+from game.store.settings import Settings
 from game.ui.gestures import Gesture, Point
+from game.ui.keys import Key
 from game.ui.skin import Skin
 from game.ui.words import Words
 
@@ -47,7 +49,7 @@ class Frame:
     """What a picture depends on besides the state and the Ui.
 
     `targets`: show every legal target; `live`: gestures are accepted now; `last`: the move that led here;
-    `clock`: seconds, for what glows.
+    `clock`: seconds, for what glows; `settings`: what the players have set (hand, aim help, …), None in small pictures.
     """
 
     skin: Skin
@@ -56,6 +58,7 @@ class Frame:
     live: bool = True
     last: Any = None
     clock: float = 0.0
+    settings: Settings | None = None
 
 
 @dataclass(frozen=True)
@@ -69,15 +72,6 @@ class TableButton:
 
 
 @dataclass(frozen=True)
-class KeyHint:
-    """A key of the game for the help overlay: pygame key constant, the action it means, and its (marked) label."""
-
-    key: int
-    action: str
-    label: str
-
-
-@dataclass(frozen=True)
 class Tick:
     """What the passing of time did: whether the picture changed, and what the player's hand has finished."""
 
@@ -88,7 +82,7 @@ class Tick:
 class Table(ABC, Generic[S, M, U, L]):
     """Picture and controls of a game. L is its layout: screen <-> board, computed from the current size each time."""
 
-    keys: tuple[KeyHint, ...] = ()
+    keys: tuple[Key, ...] = ()
     """Beyond the shell's own: arrows, Enter (confirm), Backspace (clear)."""
 
     @abstractmethod
@@ -106,6 +100,10 @@ class Table(ABC, Generic[S, M, U, L]):
     @abstractmethod
     def duration(self, before: S, move: M, after: S) -> float:
         """Seconds that the picture of a move takes at normal speed."""
+
+    def seen(self, before: S, move: M, after: S) -> float:
+        """Seconds of that picture that the players have watched already, while the move was being made."""
+        return 0.0
 
     @abstractmethod
     def draw_move(

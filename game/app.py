@@ -1,0 +1,196 @@
+"""The window, the clock, the event pump and the scene stack: everything that happens once a frame."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.words import mark
+from game.registry import GAMES
+from game.scenes.menu import MenuScene
+from game.scenes.scene import Change, Stack
+from game.scenes.shell import Shell
+from game.store import log, settings
+from game.store.files import Notice
+from game.ui.pointer import Pointer
+from game.ui.toast import Toasts
+
+TITLE = "Small Change"
+MINIMUM = (1024, 640)
+MAX_DT = 0.05
+"""A longer gap between frames (a dragged title bar, a sleeping laptop) never counts for more seconds than this."""
+DRAW_EVERY = 1 / 60
+REDRAWN_FOR = frozenset(
+    (
+        pygame.WINDOWEXPOSED,
+        pygame.WINDOWRESIZED,
+        pygame.WINDOWSIZECHANGED,
+        pygame.WINDOWRESTORED,
+        pygame.WINDOWSHOWN,
+        pygame.WINDOWFOCUSGAINED,
+    )
+)
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+class App:
+    """A window and the scenes in it. `frame` is one turn of the loop and can be called with any events and time."""
+
+    def __init__(self, loaded: settings.Settings, notices: Sequence[Notice] = (), code: str | None = None) -> None:
+        self.window = _open_window(loaded)
+        self.shell = Shell(GAMES, loaded, self, pygame.display.get_desktop_sizes()[0][1], code=code)
+        self.shell.notices += notices
+        self.shell.size = self.window.size
+        self.pointer = Pointer()
+        self.toasts = Toasts()
+        self.stack = Stack(MenuScene(self.shell))
+        self.dirty = True
+        self._drawn_at = -1.0
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fills the screen, or goes back to the window as it was."""
+        if on:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+
+    def frame(self, events: Sequence[pygame.Event], now: float) -> bool:
+        """Hears the events, lets the time since the last frame pass, draws if anything changed; False at the end."""
+        dt = min(max(0.0, now - self.shell.now), MAX_DT)
+        self.shell.now = now
+        self.shell.size = self.window.size
+        running = all(self._hear(event, now) for event in events)
+        for gesture in self.pointer.poll(now):
+            running = running and self._apply(self.stack.top.handle(gesture))
+        running = running and self._apply(self.stack.top.update(dt))
+        if not running:
+            return False
+        self._show_notices(dt)
+        if self.dirty or self.stack.top.busy:
+            self._draw(now)
+        return True
+
+    def _hear(self, event: pygame.Event, now: float) -> bool:
+        if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
+            return False
+        if event.type in REDRAWN_FOR:
+            self.dirty = True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.shell.change(fullscreen=not self.shell.settings.fullscreen)
+            self.dirty = True
+            return True
+        changes: list[Callable[[], Change]] = [
+            lambda gesture=gesture: self.stack.top.handle(gesture)  # type: ignore[misc]
+            for gesture in self.pointer.feed(event, now)
+        ]
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            changes.append(lambda: self.stack.top.handle(event))
+        self.dirty = self.dirty or bool(changes)
+        return all(self._apply(change()) for change in changes)
+
+    def _apply(self, change: Change) -> bool:
+        if change is not None:
+            self.dirty = True
+        return self.stack.apply(change)
+
+    def _show_notices(self, dt: float) -> None:
+        for notice in self.shell.notices:
+            self.toasts.add(self.shell.words(notice.message, **notice.values))
+        self.shell.notices.clear()
+        self.dirty = self.toasts.update(dt) or self.dirty
+
+    def _draw(self, now: float) -> None:
+        if now - self._drawn_at < DRAW_EVERY * 0.9:
+            self.dirty = True
+            return
+        self._drawn_at = now
+        surface = self.window.get_surface()
+        self.stack.draw(surface)
+        self.toasts.draw(surface, self.shell.skin)
+        self.window.flip()
+        self.dirty = False
+
+    def close(self) -> None:
+        """Lets every scene keep what it holds, and remembers where the window was."""
+        for scene in reversed(self.stack.scenes):
+            scene.leave()
+        if not self.shell.settings.fullscreen:
+            self.shell.change(window=(*self.window.position, *self.window.size))
+        self.window.destroy()
+
+    def loop(self) -> None:
+        """Runs until the player ends it. Events are drained often while a pointer is down, for the speed of a hand."""
+        clock = pygame.Clock()
+        while self.frame(pygame.event.get(), time.perf_counter()):
+            clock.tick(250 if self.pointer.down else 60)
+
+
+def run(code: str | None = None) -> int:
+    """Opens the table and plays until it is closed; the exit status. Raises NoDisplay if there is no screen."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "small-change")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    pygame.font.init()
+    loaded, notices = settings.load()
+    app = App(loaded, notices, code)
+    try:
+        app.loop()
+        app.close()
+    except Exception as error:  # noqa: BLE001  the last place where the player can be told
+        return _crashed(app, error)
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _crashed(app: App, error: Exception) -> int:
+    """Saves what can be saved and tells the player where the report is."""
+    words = app.shell.words
+    path = log.write_crash(error, {"scenes": ", ".join(type(scene).__name__ for scene in app.stack.scenes)})
+    for scene in reversed(app.stack.scenes):
+        try:
+            scene.leave()
+        except Exception as second:  # noqa: BLE001  one broken scene must not cost the others their save
+            log.write_crash(second, {"while": "saving after a crash"})
+    text = words(mark("Small Change has to close because of a fault of its own. Your game is saved."))
+    if path is not None:
+        text += "\n" + words(mark("What happened is written in {path}"), path=path)
+    print(text, file=sys.stderr) if sys.stderr else None
+    if os.environ.get("SDL_VIDEODRIVER") != "dummy" and "SMALL_CHANGE_QUIET" not in os.environ:
+        pygame.display.message_box(TITLE, text, message_type="error", parent_window=app.window)
+    return 1
+
+
+def _open_window(loaded: settings.Settings) -> pygame.Window:
+    desktops = pygame.display.get_desktop_sizes()
+    size, position = _place(loaded.window, desktops[0])
+    values: dict[str, Any] = {"resizable": True}
+    if position is not None:
+        values["position"] = position
+    window = pygame.Window(TITLE, size, **values)
+    window.minimum_size = (min(MINIMUM[0], desktops[0][0]), min(MINIMUM[1], desktops[0][1]))
+    if loaded.fullscreen:
+        window.set_fullscreen(True)
+    return window
+
+
+def _place(
+    saved: tuple[int, int, int, int] | None, desktop: tuple[int, int]
+) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """Size and position of the window: as saved but within the desktop, at first five sixths of it."""
+    width, height = desktop
+    if saved is None:
+        wanted = (max(MINIMUM[0], width * 5 // 6), max(MINIMUM[1], height * 5 // 6))
+        return (min(width, wanted[0]), min(height, wanted[1])), None
+    w = min(width, max(MINIMUM[0], saved[2]))
+    h = min(height, max(MINIMUM[1], saved[3]))
+    return (w, h), (min(max(0, saved[0]), width - w), min(max(0, saved[1]), height - h))

@@ -1,0 +1,98 @@
+"""What every scene may ask of the app: settings, skin, size, notices, the window. Made once and handed on."""
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.core.match import BadRecord
+from game.core.spec import GameSpec, Level
+from game.scenes.session import Session
+from game.store import levels, saves, settings
+from game.store.files import Notice
+from game.store.saves import SavedGame
+from game.store.settings import Settings
+from game.ui.palette import PALETTES
+from game.ui.skin import Skin
+from game.ui.words import Words
+
+Spec = GameSpec[Any, Any, Any]
+
+
+class WindowControl(Protocol):
+    """The part of the window that scenes may move."""
+
+    def set_fullscreen(self, on: bool) -> None: ...
+
+
+@dataclass
+class Shell:
+    """The services that scenes share. `size` and `now` are kept up by the app: window pixels, seconds."""
+
+    games: tuple[Spec, ...]
+    settings: Settings
+    window: WindowControl
+    desktop_height: int
+    size: tuple[int, int] = (1280, 720)
+    now: float = 0.0
+    notices: list[Notice] = field(default_factory=list)
+    code: str | None = None
+    """A board code from the command line, waiting for the next set-up form."""
+    skin: Skin = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.skin = self._skin()
+
+    @property
+    def words(self) -> Words:
+        return self.skin.words
+
+    def game(self, key: str) -> Spec | None:
+        """The game of that key, if there is one."""
+        return next((spec for spec in self.games if spec.key == key), None)
+
+    def change(self, **values: Any) -> None:
+        """Takes over and keeps settings; a new language, interface size or palette makes a new skin."""
+        before, self.settings = self.settings, self.settings.with_(**values)
+        self.notices += settings.save(self.settings)
+        if self.settings.fullscreen != before.fullscreen:
+            self.window.set_fullscreen(self.settings.fullscreen)
+        if _looks(self.settings) != _looks(before):
+            self.skin = self._skin()
+
+    def keep(self, session: Session) -> None:
+        """Saves a running game; one that is over is forgotten."""
+        if session.match.outcome is None:
+            self.notices += saves.save(session.to_saved())
+        else:
+            self.notices += saves.delete(session.spec.key)
+
+    def running(self) -> tuple[Session, SavedGame] | None:
+        """The game that was left last, if one can be gone on with."""
+        found, notices = saves.load_all(self._restored)
+        self.notices += notices
+        return next(((self._restored(saved), saved) for saved in found), None)
+
+    def levels(self, spec: Spec) -> tuple[Level[Any], ...]:
+        """The boards that ship with a game; a damaged one is left out with a notice."""
+        found, notices = levels.levels(spec)
+        self.notices += notices
+        return found
+
+    def _restored(self, saved: SavedGame) -> Session:
+        spec = self.game(saved.record.game)
+        if spec is None:
+            raise BadRecord(None, "game", f"unknown game {saved.record.game!r}")
+        return Session.restore(spec, saved)
+
+    def _skin(self) -> Skin:
+        words = Words.load(self.settings.language)
+        scale = self.settings.scale or guessed_scale(self.desktop_height)
+        return Skin(scale / 100, words, PALETTES[self.settings.palette])
+
+
+def _looks(settings: Settings) -> tuple[Any, ...]:
+    return settings.language, settings.scale, settings.palette
+
+
+def guessed_scale(desktop_height: int) -> int:
+    """The interface size in per cent that suits a desktop of this height: 100 up to 1200 lines, 200 for 2160."""
+    return max(100, min(300, round(desktop_height / 1080 * 4) * 25))

@@ -1,0 +1,184 @@
+"""The game on the table without the bars round it: what is shown, what is moving, what a hand does to it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.core.match import Match
+from game.core.rules import IllegalMove
+from game.scenes.playback import Playback
+from game.scenes.session import Session
+from game.scenes.shell import Shell
+from game.ui.gestures import Cancel, Gesture, Hover, Point
+from game.ui.table import Frame, Table
+
+SPEEDS = {"off": None, "fast": 2.0, "normal": 1.0, "slow": 0.5}
+HAND_OVER = 0.15
+"""Seconds after a move in which a pointer does nothing, so that a double click never plays for the other."""
+WHY_SECONDS = 6.0
+
+
+@dataclass(frozen=True)
+class Why:
+    """A refusal on show: its sentence, the point that it speaks about, and when it goes."""
+
+    text: str
+    at: Point
+    until: float
+
+
+class Tabletop:
+    """A session in play. `looking` is the number of moves after which the shown position stands, None: now."""
+
+    def __init__(self, shell: Shell, session: Session) -> None:
+        self.shell = shell
+        self.session = session
+        self.table: Table[Any, Any, Any, Any] = session.spec.table()
+        self.ui = self.table.new_ui(session.match.state)
+        self.area = pygame.Rect(0, 0, 800, 600)
+        self.playback: Playback | None = None
+        self.looking: int | None = None
+        self.why: Why | None = None
+        self.accept_from = 0.0
+
+    @property
+    def match(self) -> Match[Any, Any, Any]:
+        return self.session.match
+
+    @property
+    def ply(self) -> int:
+        """How many moves the shown position has behind it."""
+        return self.match.index if self.looking is None else self.looking
+
+    @property
+    def state(self) -> Any:
+        """The shown position."""
+        return self.match.states[self.ply]
+
+    @property
+    def live(self) -> bool:
+        return self.looking is None and self.playback is None and self.match.outcome is None
+
+    @property
+    def frame(self) -> Frame:
+        settings = self.shell.settings
+        opposite = settings.seats == "opposite"
+        return Frame(
+            self.shell.skin,
+            self.session.seating(opposite, settings.turn_far),
+            targets=settings.show_targets and self.live,
+            live=self.live,
+            last=self.match.moves[self.ply - 1] if self.ply else None,
+            clock=self.shell.now,
+            settings=settings,
+        )
+
+    @property
+    def layout(self) -> Any:
+        return self.table.layout(self.area, self.frame, self.state)
+
+    @property
+    def busy(self) -> bool:
+        return (self.playback is not None and not self.playback.paused) or self.why is not None
+
+    def hear(self, gesture: Gesture) -> bool:
+        """Lets a gesture act on the table; True if it played a move."""
+        quiet = isinstance(gesture, Hover | Cancel)
+        if not quiet:
+            self.why = None
+            if self.shell.now < self.accept_from:
+                return False
+            if self.playback is not None and not self.playback.replay:
+                self._finish()
+        if not (self.live or quiet):
+            return False
+        return self._intend(self.table.gesture(gesture, self.state, self.ui, self.layout, self.frame))
+
+    def act(self, name: str) -> bool:
+        """The same for a key or a button of the game."""
+        self.why = None
+        if self.playback is not None and not self.playback.replay:
+            self._finish()
+        if not self.live:
+            return False
+        try:
+            intent = self.table.action(name, self.state, self.ui, self.layout, self.frame)
+        except IllegalMove as error:
+            self._refuse(error)
+            return False
+        return self._intend(intent)
+
+    def _intend(self, intent: Any) -> bool:
+        if intent is None:
+            return False
+        before = self.match
+        try:
+            move = self.session.spec.resolve(before.state, intent)
+            after = before.play(move)
+        except IllegalMove as error:
+            self._refuse(error)
+            return False
+        self.show(after)
+        self._animate(before.state, move, after.state, seen=True)
+        self.accept_from = self.shell.now + HAND_OVER
+        return True
+
+    def _refuse(self, error: IllegalMove) -> None:
+        text, at = self.table.why(error, self.state, self.ui, self.layout, self.frame)
+        self.why = Why(text, at, self.shell.now + WHY_SECONDS)
+
+    def show(self, match: Match[Any, Any, Any]) -> None:
+        """Goes over to another point of the game at once and keeps it."""
+        self.session = self.session.with_match(match)
+        self.looking = self.playback = self.why = None
+        self.ui = self.table.new_ui(match.state)
+        self.shell.keep(self.session)
+
+    def look(self, ply: int) -> None:
+        """Shows the position after `ply` moves without touching the game; looking at the newest one ends it."""
+        ply = max(0, min(ply, self.match.index))
+        self.looking = None if ply == self.match.index else ply
+        self.playback = self.why = None
+        self.ui = self.table.new_ui(self.state)
+
+    def replay(self) -> None:
+        """Shows the move that led to the shown position once more."""
+        if self.ply:
+            states, moves = self.match.states, self.match.moves
+            self._animate(states[self.ply - 1], moves[self.ply - 1], states[self.ply], seen=False)
+
+    def _animate(self, before: Any, move: Any, after: Any, seen: bool) -> None:
+        length = self.table.duration(before, move, after)
+        rate = SPEEDS[self.shell.settings.animation]
+        if not seen:
+            self.playback = Playback(before, move, after, length, rate=1.0, replay=True)
+        elif rate is not None:
+            start = self.table.seen(before, move, after)
+            self.playback = Playback(before, move, after, length, t=start, rate=rate)
+
+    def _finish(self) -> None:
+        self.playback = None
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True if the picture changed by itself."""
+        if self.why is not None and self.shell.now > self.why.until:
+            self.why = None
+        if self.playback is not None:
+            self.playback = self.playback.passed(dt)
+            if self.playback.over:
+                self._finish()
+            return True
+        if self.live:
+            tick = self.table.tick(dt, self.state, self.ui, self.layout, self.frame)
+            return self._intend(tick.intent) or tick.changed
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table within its area, at rest or in motion."""
+        p = self.playback
+        if p is None:
+            self.table.draw(surface, self.layout, self.state, self.ui, self.frame)
+        else:
+            layout = self.table.layout(self.area, self.frame, p.after)
+            self.table.draw_move(surface, layout, p.before, p.move, p.after, p.t, self.frame)
