@@ -1,0 +1,64 @@
+"""Nickel as the shell knows it."""
+
+from typing import TYPE_CHECKING
+
+from game.core.spec import GameSpec, Preset
+from game.core.words import mark
+from game.nickel.board import EMPTY
+from game.nickel.levels import read_level
+from game.nickel.notation import from_setup, move_label, read_move, setup_text, write_board, write_move
+from game.nickel.pages import pages
+from game.nickel.rules import Move, Options, State, legal_moves, start
+
+if TYPE_CHECKING:
+    from game.nickel.table import NickelTable
+
+
+def _resolve(_state: State, intent: Move) -> Move:
+    return intent
+
+
+def _table() -> "NickelTable":
+    from game.nickel.table import NickelTable
+
+    return NickelTable()
+
+
+GAME: GameSpec[Options, State, Move] = GameSpec(
+    key="nickel",
+    title=mark("Nickel"),
+    blurb=mark("Match the pyramid before you, and make a line or an L of five."),
+    options=Options,
+    start=start,
+    from_setup=from_setup,
+    setup_text=setup_text,
+    write_move=write_move,
+    read_move=read_move,
+    move_label=move_label,
+    resolve=_resolve,
+    table=_table,
+    rules=pages,
+    reasons={
+        "line": mark("{winner} has five in a line."),
+        "ell": mark("{winner} has an L of five."),
+        "long-ell": mark("{winner} has a long L of five."),
+        "stuck": mark("{loser} has no square left that matches."),
+    },
+    refusals={
+        "edge-first": mark("The first move is made at the edge of the board."),
+        "taken": mark("A token stands on this square."),
+        "no-match": mark("This pyramid matches neither in colour nor in direction."),
+        "over": mark("The game is over."),
+        "placing": mark("First the board has to be filled."),
+        "filled": mark("The board is full already."),
+        "not-on-rack": mark("This pyramid is on the board already."),
+        "occupied": mark("A pyramid stands on this square."),
+    },
+    read_level=read_level,
+    presets=(
+        Preset("classic", mark("Classic"), Options()),
+        Preset("long-l", mark("With the long L"), Options(long_l=True)),
+    ),
+    legal_moves=legal_moves,
+    by_hand=write_board(EMPTY),
+)
