@@ -29,7 +29,7 @@ def _run(argv: list[str]) -> int:
     code = bootstrap.enter(bootstrap.RUN, argv)
     if code is not None:
         return code
-    if argv and argv[0] != "--code":
+    if argv and not argv[0].startswith("--code"):
         from game import cli
 
         return cli.main(argv)

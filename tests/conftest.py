@@ -1,0 +1,25 @@
+"""For every test: no window, no sound card, no player's own folders, and the same random examples each time."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# before anything imports pygame
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+settings.register_profile(
+    "small-change", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("small-change")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which the program keeps settings and saves during this test; empty at its start."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("SMALL_CHANGE_HOME", str(folder))
+    return folder
