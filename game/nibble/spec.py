@@ -1,0 +1,74 @@
+"""Nibble as the shell sees it."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.spec import GameSpec
+from game.core.words import mark
+from game.nibble.generate import generate
+from game.nibble.levels import read_level
+from game.nibble.notation import read_move, read_setup, write_move, write_setup
+from game.nibble.pages import pages
+from game.nibble.rules import Move, Options, State
+from game.nibble.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from game.nibble.table import NibbleTable
+
+
+def _start(options: Options, code: str) -> State:
+    return generate(VARIANTS[options.variant], code, options.to_the_last)
+
+
+def _from_setup(options: Options, text: str) -> State:
+    return read_setup(VARIANTS[options.variant], text, options.to_the_last)
+
+
+def _read_move(state: State, data: Any) -> Move:
+    return read_move(state.variant, data)
+
+
+def _move_label(state: State, move: Move) -> str:
+    colours = (letter for letter, tiles in zip(state.variant.letters, state.tiles, strict=True) if tiles & move.mask)
+    return f"{''.join(colours)} {write_move(move)}"
+
+
+def _resolve(_state: State, intent: Move) -> Move:
+    return intent
+
+
+def _table() -> "NibbleTable":
+    from game.nibble.table import NibbleTable
+
+    return NibbleTable()
+
+
+GAME = GameSpec(
+    key="nibble",
+    title=mark("Nibble"),
+    blurb=mark("Take tiles from the edge of a crowded board. Collect a colour, a trio, or most of most."),
+    options=Options,
+    start=_start,
+    from_setup=_from_setup,
+    setup_text=write_setup,
+    write_move=write_move,
+    read_move=_read_move,
+    move_label=_move_label,
+    resolve=_resolve,
+    table=_table,
+    rules=pages,
+    reasons={
+        "colour": mark("{winner} wins with every tile of one colour."),
+        "trio": mark("{winner} wins with a trio: three neighbours of the colour table."),
+        "majority": mark("{winner} wins with the majority of majorities."),
+    },
+    refusals={
+        "over": mark("The game is over."),
+        "empty": mark("A turn takes at least one tile."),
+        "not-there": mark("There is no tile."),
+        "mixed": mark("All tiles of a turn have one colour."),
+        "covered": mark("This tile is covered: too few sides in a row are open."),
+        "splits": mark("The tiles that stay would fall apart."),
+    },
+    read_level=read_level,
+    legal_moves=State.legal_moves,
+)
