@@ -54,7 +54,7 @@ def _catalogue(path: Path) -> gettext.NullTranslations:
     try:
         with path.open("rb") as file:
             return gettext.GNUTranslations(file)
-    except (OSError, ValueError, struct.error):
+    except (OSError, ValueError, LookupError, struct.error):
         return gettext.NullTranslations()
 
 

@@ -1,0 +1,149 @@
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.codes import Dice
+from game.core.match import Match
+from game.core.seats import PerSeat
+from game.core.series import Series
+from game.store import saves
+from game.store.saves import SavedGame
+from tests.support.damage import DAMAGE
+from tests.support.null_game import GAME, Options
+
+SERIES = Series(("Ünal", "Zoë"), PerSeat(1, 0), starter=1, score=(2, 3), ties=1)
+
+
+def saved(match: Match, saved_at: str = "2026-02-03T04:05:06+00:00", key: str = "counters") -> SavedGame:
+    record = replace(match.to_record(("Zoë", "Ünal")), game=key)
+    undone = tuple(GAME.write_move(move) for move in match.moves[match.index :])
+    return SavedGame(record, SERIES, saved_at, undone, code="K7QF", again=True)
+
+
+def some_match() -> Match:
+    match = Match.start(GAME, Options(), "K7QF")
+    dice = Dice("K7QF")
+    while match.outcome is None:
+        moves = GAME.legal_moves(match.state)
+        match = match.play(moves[dice.below(len(moves))])
+    return match
+
+
+def path_of(home: Path, key: str = "counters") -> Path:
+    return home / "running" / f"{key}.json"
+
+
+def test_every_moment_of_a_game_is_loaded_as_it_was_saved() -> None:
+    match = some_match()
+    for ply in range(len(match.moves) + 1):
+        game = saved(match.at(ply))
+        assert saves.save(game) == ()
+        assert saves.load_all() == ((game,), ())
+        again = Match.from_record(GAME, game.record)
+        assert again.state == match.states[ply]
+        for move in game.undone:
+            again = again.play(GAME.read_move(again.state, move))
+        assert again.state == match.state
+
+
+def test_games_come_newest_first_whatever_their_names() -> None:
+    times = {"a": "2026-01-01T00:00:00+00:00", "b": "2026-01-03T00:00:00+00:00", "c": "2026-01-02T00:00:00.5+00:00"}
+    for key, time in times.items():
+        saves.save(saved(some_match(), time, key))
+    games, _ = saves.load_all()
+    assert [game.record.game for game in games] == ["b", "c", "a"]
+
+
+def test_time_stamps_can_be_saved_and_grow() -> None:
+    first, second = saves.timestamp(), saves.timestamp()
+    assert first <= second
+    saves.save(saved(some_match(), second))
+    assert saves.load_all()[0][0].saved_at == second
+
+
+def test_a_deleted_game_stays_deleted() -> None:
+    saves.save(saved(some_match()))
+    saves.save(saved(some_match()))
+    assert saves.delete("counters") == ()
+    assert saves.load_all() == ((), ())
+    assert saves.delete("counters") == ()
+
+
+@pytest.mark.parametrize("key", ["../x", "a/b", "a\\b", "", ".", "..", "C:", "nul\0", "ü", "A", "x" * 40, "a.json"])
+def test_a_key_that_could_lead_elsewhere_is_refused(home: Path, key: str) -> None:
+    with pytest.raises(ValueError, match="not the key of a game"):
+        saves.save(saved(some_match(), key=key))
+    with pytest.raises(ValueError, match="not the key of a game"):
+        saves.delete(key)
+    assert not home.exists()
+
+
+WRONG = {
+    "another game's record": {"record": {"format": "small-change", "version": 1, "game": "b", "setup": "5"}},
+    "no record": {"record": {}},
+    "a record of the future": {"record": {"format": "small-change", "version": 9, "game": "counters", "setup": "5"}},
+    "one on both seats": {"series": {"names": ["a", "b"], "seats": [1, 1], "starter": 0, "score": [0, 0], "ties": 0}},
+    "a third person": {"series": {"names": ["a", "b"], "seats": [0, 1], "starter": 2, "score": [0, 0], "ties": 0}},
+    "a huge score": {"series": {"names": ["a", "b"], "seats": [0, 1], "starter": 0, "score": [0, 10**300], "ties": 0}},
+    "no series": {"series": None},
+    "no time": {"saved_at": "yesterday"},
+    "a time in no zone": {"saved_at": "2026-01-01T00:00:00"},
+    "a time that is a number": {"saved_at": 1e300},
+    "undone text": {"undone": "123"},
+}
+KINDS: dict[str, Callable[[bytes], bytes]] = {
+    **DAMAGE,
+    **{
+        name: lambda good, values=values: json.dumps({**json.loads(good), **values}).encode()
+        for name, values in WRONG.items()
+    },
+}
+
+
+@pytest.mark.parametrize("damage", KINDS.values(), ids=KINDS.keys())
+def test_a_damaged_game_falls_back_to_the_move_before_and_the_others_are_untouched(
+    home: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    other = saved(some_match(), "2020-01-01T00:00:00+00:00", "other")
+    older, newer = (saved(some_match().at(ply)) for ply in (1, 2))
+    for game in (other, older, newer):
+        saves.save(game)
+    path = path_of(home)
+    bad = damage(path.read_bytes())
+    path.write_bytes(bad)
+    games, notices = saves.load_all()
+    assert games == (older, other)
+    assert [Path(notice.values["file"]).read_bytes() for notice in notices] == [bad]
+    assert saves.load_all() == ((older, other), ())
+
+
+def test_a_game_that_cannot_be_replayed_is_set_aside_like_a_damaged_one() -> None:
+    good, illegal = saved(some_match().at(1)), saved(some_match().at(2))
+    illegal = replace(illegal, record=replace(illegal.record, moves=("9",)))
+    saves.save(good)
+    saves.save(illegal)
+    games, notices = saves.load_all(lambda game: Match.from_record(GAME, game.record))
+    assert games == (good,)
+    assert len(notices) == 1
+
+
+def test_files_that_are_no_saves_are_left_alone(home: Path) -> None:
+    saves.save(saved(some_match()))
+    folder = home / "running"
+    for name in ("notes.txt", "Other.json", "counters.json.7.new", "counters.json.damaged-1", ".json", "x y.json"):
+        (folder / name).write_text("mine")
+    before = sorted(path.name for path in folder.iterdir())
+    games, notices = saves.load_all()
+    assert len(games) == 1
+    assert notices == ()
+    assert sorted(path.name for path in folder.iterdir()) == before
+
+
+def test_a_game_of_which_only_the_backup_is_left_is_found(home: Path) -> None:
+    game = saved(some_match())
+    saves.save(game)
+    path_of(home).rename(path_of(home).with_name("counters.json.bak"))
+    assert saves.load_all() == ((game,), ())

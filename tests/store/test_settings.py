@@ -1,0 +1,140 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from game.store import settings
+from game.store.settings import Settings
+from tests.support.damage import DAMAGE
+
+LOCAL = hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+
+text = st.text(st.characters(exclude_categories=["Cs"]), max_size=24)
+values = st.fixed_dictionaries(
+    {},
+    optional={
+        "language": st.sampled_from(["", "en", "de", "es"]),
+        "scale": st.just(0) | st.integers(75, 300),
+        "fullscreen": st.booleans(),
+        "window": st.none()
+        | st.tuples(st.integers(-9000, 9000), st.integers(-9000, 9000), st.integers(1, 9000), st.integers(1, 9000)),
+        "names": st.tuples(text, text),
+        "seats": st.sampled_from(["same", "opposite"]),
+        "turn_far": st.booleans(),
+        "animation": st.sampled_from(["off", "fast", "normal", "slow"]),
+        "show_targets": st.booleans(),
+        "volume": st.integers(0, 100),
+        "muted": st.booleans(),
+        "palette": st.sampled_from(["standard", "safe", "contrast"]),
+        "games": st.dictionaries(
+            st.sampled_from(["nickel", "nibble"]), st.dictionaries(text, st.booleans() | st.integers(-5, 5) | text)
+        ),
+        "hand_modes": st.tuples(st.sampled_from(["flick", "pull"]), st.sampled_from(["flick", "pull"])),
+        "hand_size": st.floats(0.25, 4.0),
+    },
+)
+
+
+@LOCAL
+@given(values=values)
+def test_what_is_saved_is_loaded(values: dict[str, Any]) -> None:
+    wanted = Settings().with_(**values)
+    assert settings.save(wanted) == ()
+    assert settings.load() == (wanted, ())
+
+
+def test_the_first_start_has_the_defaults_and_writes_nothing(home: Path) -> None:
+    assert settings.load() == (Settings(), ())
+    assert not home.exists()
+
+
+def test_options_of_one_game_leave_those_of_the_others() -> None:
+    changed = Settings().with_game("nickel", {"long_l": True}).with_game("nibble", {"size": 9})
+    assert changed.games == {"nickel": {"long_l": True}, "nibble": {"size": 9}}
+    assert changed.with_game("nickel", {}).games == {"nickel": {}, "nibble": {"size": 9}}
+    assert Settings().games == {}
+
+
+WRONG = [
+    ("language", "fr"),
+    ("language", None),
+    ("scale", 74),
+    ("scale", 301),
+    ("scale", "100"),
+    ("scale", 10**30),
+    ("fullscreen", 1),
+    ("window", [1, 2, 3]),
+    ("window", [0, 0, 0, 0]),
+    ("window", [0, 0, 10**12, 600]),
+    ("names", ["A"]),
+    ("names", ["A" * 65, "B"]),
+    ("names", {"a": 1}),
+    ("seats", "beside"),
+    ("animation", ""),
+    ("volume", 101),
+    ("volume", -1),
+    ("volume", 1e300),
+    ("palette", 3),
+    ("games", []),
+    ("games", {"nickel": 3}),
+    ("hand_modes", ["flick", 1]),
+    ("hand_size", 0),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), WRONG)
+def test_a_wrong_value_is_refused_and_named(home: Path, name: str, value: object) -> None:
+    with pytest.raises(ValueError, match=r"\$|scale"):
+        Settings().with_(**{name: value})
+    check_set_aside(home, json.dumps({"version": 1, name: value}).encode())
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_a_damaged_file_is_set_aside_and_the_start_goes_on(home: Path, damage: Callable[[bytes], bytes]) -> None:
+    settings.save(Settings(volume=12))
+    check_set_aside(home, damage((home / "settings.json").read_bytes()))
+
+
+def check_set_aside(home: Path, bad: bytes) -> None:
+    path = home / "settings.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(bad)
+    loaded, notices = settings.load()
+    assert loaded == Settings()
+    assert [Path(notice.values["file"]).read_bytes() for notice in notices] == [bad]
+    assert settings.load() == (Settings(), ())
+    assert settings.save(Settings(volume=3)) == ()
+    assert settings.load() == (Settings(volume=3), ())
+
+
+@LOCAL
+@given(data=st.data())
+def test_any_bytes_at_all_load(home: Path, data: st.DataObject) -> None:
+    settings.save(Settings(names=("Ä", "B"), window=(1, 2, 3, 4)))
+    good = (home / "settings.json").read_bytes()
+    at = data.draw(st.integers(0, len(good) - 1))
+    bad = good[:at] + data.draw(st.binary(max_size=6)) + good[at + data.draw(st.integers(0, 6)) :]
+    (home / "settings.json").write_bytes(bad)
+    loaded, _ = settings.load()
+    settings.save(loaded)
+    assert settings.load() == (loaded, ())
+
+
+def test_the_backup_is_used_when_the_file_is_damaged(home: Path) -> None:
+    settings.save(Settings(volume=1))
+    settings.save(Settings(volume=2))
+    (home / "settings.json").write_bytes(b"{")
+    loaded, notices = settings.load()
+    assert loaded == Settings(volume=1)
+    assert len(notices) == 1
+
+
+def test_keys_of_a_later_program_are_passed_over(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.json").write_bytes(b'{"version": 1, "volume": 5, "smell": 3}')
+    assert settings.load() == (Settings(volume=5), ())

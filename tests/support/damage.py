@@ -1,0 +1,38 @@
+"""What happens to files in real life: ways to damage a JSON file that this program has written."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+
+def _with(**values: Any) -> Callable[[bytes], bytes]:
+    return lambda good: json.dumps({**json.loads(good), **values}).encode()
+
+
+def _without_version(good: bytes) -> bytes:
+    data = json.loads(good)
+    del data["version"]
+    return json.dumps(data).encode()
+
+
+DAMAGE: Mapping[str, Callable[[bytes], bytes]] = {
+    "empty": lambda _: b"",
+    "NULs": lambda good: b"\0" * len(good),
+    "cut": lambda good: good[: len(good) // 2],
+    "half NULs": lambda good: good[: len(good) // 2] + b"\0" * (len(good) // 2),
+    "two files in one": lambda good: good + good,
+    "not text": lambda good: b"\xff\xfe\x80" + good,
+    "a list": lambda good: b"[" + good + b"]",
+    "a word": lambda _: b'"hello"',
+    "null": lambda _: b"null",
+    "a huge number": lambda _: b"9" * 5000,
+    "a huge version": lambda good: _with(version=10**400)(good),
+    "an infinite version": lambda good: good.replace(b'"version": 1', b'"version": 1e999'),
+    "a future version": _with(version=2),
+    "version zero": _with(version=0),
+    "version true": _with(version=True),
+    "version text": _with(version="1"),
+    "no version": _without_version,
+    "deep nesting": lambda _: b"[" * 200_000,
+    "deep objects": lambda _: b'{"version":' * 50_000,
+}
