@@ -1,0 +1,227 @@
+"""From what a player wants to the Turn that happens: runs the physics once and asks the referee."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import cos, hypot, radians, sin
+
+from game.coins.disc import RIM, Disc, Flick, Surface
+from game.coins.events import (
+    Contact,
+    Enter,
+    Event,
+    Fall,
+    GoalMoves,
+    Leave,
+    Release,
+    Start,
+    Stop,
+    Touch,
+    coins_of,
+    in_order,
+    shifted,
+)
+from game.coins.intents import Foul, Hand, Intent, Shoot
+from game.coins.layout import handed_back
+from game.coins.physics import Shot, simulate
+from game.coins.referee import judge
+from game.coins.rules import Spot, State, Throw, Turn, fallen_by_hand, on_its_side
+from game.coins.tables import Coin, is_inside
+from game.coins.verdict import Verdict
+from game.core.rules import IllegalMove
+from game.core.seats import Seat
+
+SAME_TIME = 1e-6  # seconds
+SAME_PLACE = 1e-3  # mm
+PRESS = 0.05  # seconds that a finger lies on a coin before a flick that nobody watched
+HELD = "ABCD"  # the penalties that a guarded hand is kept from
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A simulated flick: the shot, and its events for the referee."""
+
+    shot: Shot
+    events: tuple[Event, ...]
+
+
+def resolve(state: State, intent: Intent) -> Turn:
+    """The Turn that an intent becomes. IllegalMove if it cannot be done, or if a guarded hand must not do it.
+
+    "no-shot" when nothing was shot and no penalty earned: the turn goes on, `rolled` says from where.
+    """
+    if isinstance(intent, Turn):
+        return intent
+    if state.outcome is not None:
+        raise IllegalMove("over", "the game is over")
+    if isinstance(intent, Foul):
+        return _foul(state, intent.hand)
+    hand = _let_go(state, intent)
+    roll = roll_of(state, hand, intent.throw)
+    touches = [touch for touch in intent.touches if touch.t <= roll.shot.duration]
+    events = in_order((*hand.events, *roll.events, *touches), state.player)
+    verdict = _judged(state, events)
+    if not verdict.over:
+        raise IllegalMove("no-shot", f"{intent.throw} begins no shot", (intent.throw.coin,))
+    rest = _rest(state, hand, roll.shot, verdict)
+    return Turn(state.player, hand.spots, intent.throw, events, verdict, rest, _track(roll.shot))
+
+
+def rolled(state: State, intent: Shoot) -> Hand:
+    """The hand after a flick that began no shot (a foreign coin sent somewhere outside the goal)."""
+    hand = _let_go(state, intent)
+    roll = roll_of(state, hand, intent.throw)
+    after = Hand((*hand.events, *roll.events), hand.spots)
+    for name, (x, y, angle) in sorted(roll.shot.rest.items()):
+        if hypot(x - state.coin(name).x, y - state.coin(name).y) > 0:
+            after = after.spot(Spot(name, x, y, angle))
+    return after
+
+
+def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
+    """The turn with one more press on the table during its shot; the physics is not asked again."""
+    events = in_order((*turn.events, touch), state.player)
+    return replace(turn, events=events, verdict=_judged(state, events))
+
+
+def shot_of(turn: Turn) -> Shot | None:
+    """The simulated shot of a turn, to be shown again; None if nothing was flicked."""
+    return Shot.from_data(json.loads(turn.track)) if turn.track else None
+
+
+def agrees_with_physics(state: State, turn: Turn) -> bool:
+    """Whether today's physics makes the same of a turn: the same events in the same order, and the same rest."""
+    if turn.throw is None:
+        return True
+    gone = tuple(Fall(-1.0, name) for name in sorted(fallen_by_hand(turn.events)))
+    hand = Hand(gone, turn.placed)
+    roll = roll_of(state, hand, turn.throw)
+    played = [event for event in turn.events if event.t >= 0 and not isinstance(event, Touch | Release)]
+    events = in_order(roll.events, state.player)
+    if [_what(event) for event in played] != [_what(event) for event in events]:
+        return False
+    if any(abs(a.t - b.t) > SAME_TIME for a, b in zip(played, events, strict=True)):
+        return False
+    rest = {spot.name: spot for spot in turn.rest}
+    today = roll.shot.rest
+    return all(hypot(rest[name].x - x, rest[name].y - y) <= SAME_PLACE for name, (x, y, _) in today.items())
+
+
+def roll_of(state: State, hand: Hand, throw: Throw) -> Roll:
+    """A flick of a coin from where the hand has left the coins, simulated. IllegalMove if it cannot be flicked."""
+    state.check_throw(throw)
+    gone = fallen_by_hand(hand.events)
+    coins = tuple(coin for coin in state.moved(hand.spots) if coin.name not in gone)
+    if throw.coin in gone:
+        raise IllegalMove("off-table", f"coin {throw.coin} is not on the table", (throw.coin,))
+    state.check_lying(coins)
+    discs = [Disc(coin.name, coin.radius, coin.mass, coin.x, coin.y, coin.angle) for coin in coins]
+    turn = radians(throw.direction)
+    flick = Flick(throw.coin, throw.speed * cos(turn), throw.speed * sin(turn), throw.spin)
+    table = state.table
+    surface = Surface(table.mu, table.restitution, table.rim_friction, table.width, table.depth, table.rim)
+    shot = simulate(discs, flick, surface)
+    return Roll(shot, _events(state, shot, throw, coins))
+
+
+def _events(state: State, shot: Shot, throw: Throw, coins: Sequence[Coin]) -> tuple[Event, ...]:
+    posts = {post.name for post in state.posts}
+    events: list[Event] = []
+    for name, t in {throw.coin: 0.0, **shot.moved}.items():
+        events.append(GoalMoves(t, name) if name in posts else Start(t, name))
+    events += [Contact(t, a, b, impulse) for t, a, b, impulse in shot.contacts if RIM not in (a, b)]
+    events += [Fall(t, name) for name, t in shot.fell.items()]
+    inside = {coin.name for coin in coins if is_inside(state.table.polygon, coin.x, coin.y)}
+    events += _crossings(state, shot, inside)
+    events.append(Stop(shot.duration))
+    return in_order(events, state.player)
+
+
+def _spots(coins: Sequence[Coin]) -> tuple[Spot, ...]:
+    return tuple(Spot(coin.name, coin.x, coin.y, coin.angle) for coin in coins)
+
+
+def _crossings(state: State, shot: Shot, inside: set[str]) -> list[Event]:
+    """The score coins' ways over the goal's edge; one that changes nothing (on the line to the last bit) is none."""
+    events: list[Event] = []
+    posts = {post.name for post in state.posts}
+    for t, name, way, edge in shot.crossings(state.table.polygon):
+        if name in posts or (way == "enter") == (name in inside):
+            continue
+        inside ^= {name}
+        events.append(Enter(t, name, edge) if way == "enter" else Leave(t, name, edge))
+    return events
+
+
+def _what(event: Event) -> tuple[object, ...]:
+    return type(event), coins_of(event), getattr(event, "edge", None)
+
+
+def _let_go(state: State, intent: Shoot) -> Hand:
+    """The hand with the flicked coin released at 0, the instant of the flick."""
+    coin = intent.throw.coin
+    hand = intent.hand
+    at = hand.now if intent.at is None else intent.at
+    events = shifted(hand.events, -at)
+    if events and events[-1].t > 0:
+        raise IllegalMove("events", f"the hand did {events[-1]} after the flick")
+    held = False
+    for event in events:
+        if isinstance(event, Touch | Release) and event.player == state.player and event.coin == coin:
+            held = isinstance(event, Touch)
+    touch: tuple[Event, ...] = () if held else (Touch(-PRESS, state.player, coin),)
+    return Hand(in_order((*events, *touch, Release(0.0, state.player, coin)), state.player), hand.spots)
+
+
+def _foul(state: State, hand: Hand) -> Turn:
+    events = in_order(hand.events, state.player)
+    if events:
+        events = shifted(events, -events[-1].t)
+    verdict = _judged(state, events)
+    if not verdict.over:
+        raise IllegalMove("no-shot", "what the hand has done ends no turn")
+    return Turn(state.player, hand.spots, None, events, verdict, _rest(state, hand, None, verdict))
+
+
+def _judged(state: State, events: Sequence[Event]) -> Verdict:
+    try:
+        verdict = judge(state.scene, events)
+    except ValueError as error:
+        raise IllegalMove("events", str(error)) from error
+    if state.options.guarded and verdict.penalties:
+        _guard(verdict, events)
+    return verdict
+
+
+def _guard(verdict: Verdict, events: Sequence[Event]) -> None:
+    """Refuses a penalty by hand: A–D, and G when the finger itself moves a goal coin."""
+    first = verdict.penalties[0]
+    touched = {event.coin for event in events if isinstance(event, Touch)}
+    by_hand = isinstance(first.cause, GoalMoves) and first.cause.coin in touched
+    if first.letter in HELD or by_hand:
+        raise IllegalMove(f"guarded-{first.letter}", f"penalty {first.letter} by hand", coins_of(first.cause))
+
+
+def _rest(state: State, hand: Hand, shot: Shot | None, verdict: Verdict) -> tuple[Spot, ...]:
+    """Where all coins lie at the end of the turn, fallen ones back on their owner's side."""
+    spots = {spot.name: spot for spot in hand.spots}
+    if shot is not None:
+        spots |= {name: Spot(name, x, y, angle) for name, (x, y, angle) in shot.rest.items()}
+    fallen = set(shot.fell) if shot is not None else set()
+    fallen |= verdict.fallen
+    coins = state.moved(spots.values())
+    lying = [coin for coin in coins if coin.name not in fallen]
+    if not verdict.penalties:
+        lying = [
+            coin if coin.owner is None else on_its_side(state.table, coin, coin.name in verdict.inside)
+            for coin in lying
+        ]
+    owners = dict(verdict.owners)
+    for coin in coins:
+        if coin.name in fallen:
+            lying.append(handed_back(state.table, lying, coin, owners.get(coin.name, Seat.FIRST)))
+    return tuple(sorted(_spots(lying), key=lambda spot: spot.name))
+
+
+def _track(shot: Shot) -> str:
+    return json.dumps(shot.to_data(), separators=(",", ":"))

@@ -1,0 +1,110 @@
+"""The Coin Game as the shell sees it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.coins import levels, notation, pages
+from game.coins.rules import Options, State, Turn
+from game.core.codes import normal_code
+from game.core.rules import Outcome
+from game.core.seats import Seat
+from game.core.spec import GameSpec, Preset
+from game.core.words import mark
+
+REASONS: Mapping[str, str] = {
+    "penalty-A": mark("Penalty A: {loser} touched the table out of turn. {winner} wins."),
+    "penalty-B": mark("Penalty B: {loser} touched the table during the shot. {winner} wins."),
+    "penalty-C": mark("Penalty C: {loser} let a coin in the goal move outside a shot. {winner} wins."),
+    "penalty-D": mark("Penalty D: {loser} turned a coin over. {winner} wins."),
+    "penalty-E": mark("Penalty E: {loser} let a coin of the other side into the goal. {winner} wins."),
+    "penalty-F": mark("Penalty F: {loser} let a coin into the goal from a wrong side. {winner} wins."),
+    "penalty-G": mark("Penalty G: {loser} moved a goal coin. {winner} wins."),
+    "penalty-H": mark("Penalty H: {loser} let a coin from the goal touch one that was never in it. {winner} wins."),
+    "count": mark("No coin is left to shoot. {winner} owns more coins in the goal and wins."),
+    "tie": mark("No coin is left to shoot, and both own equally many in the goal: a tie."),
+}
+
+REFUSALS: Mapping[str, str] = {
+    "over": mark("The game is over."),
+    "wrong-player": mark("Another player is to shoot."),
+    "unknown-coin": mark("There is no such coin on this table."),
+    "off-table": mark("The coin would not lie on the table."),
+    "overlap": mark("Two coins would lie on each other."),
+    "slow": mark("That is too slow for a flick: the coin is put down."),
+    "speed": mark("Nobody flicks that fast."),
+    "no-shot": mark("That is no shot yet: flick a coin of yours that lies outside the goal."),
+    "events": mark("This cannot have happened on this table."),
+    "verdict": mark("The verdict does not follow from what happened."),
+    "rest": mark("The coins cannot have come to rest like that."),
+    "guarded-A": mark("Hands off: it is not your turn (penalty A)."),
+    "guarded-B": mark("Hands off the table until every coin is still (penalty B)."),
+    "guarded-C": mark("A coin in the goal may not be moved by hand (penalty C)."),
+    "guarded-D": mark("A coin may not be turned over by hand (penalty D)."),
+    "guarded-G": mark("A goal coin may not be moved (penalty G)."),
+}
+
+PRESETS = (
+    Preset("classic", mark("As written"), Options()),
+    Preset("guarded", mark("Guarded hand"), Options(guarded=True)),
+    Preset("without-f", mark("From any side"), Options(without_f=True)),
+    Preset("with-h", mark("No screens of coins"), Options(with_h=True)),
+)
+
+
+def start(options: Options, code: str) -> State:
+    """The classic table; the code must be one, but there is nothing here for it to choose."""
+    normal_code(code)
+    return State.start(options, levels.classic())
+
+
+def resolve(state: State, intent: Any) -> Turn:
+    """The Turn that an intent, or its text, becomes; only now is the physics loaded."""
+    from game.coins.resolve import resolve as run
+
+    return run(state, notation.read_intent(state, intent) if isinstance(intent, str) else intent)
+
+
+def read_move(state: State, data: Any) -> Turn:
+    """The turn in a record; a bare text is what somebody wants to do, and is simulated."""
+    return resolve(state, data) if isinstance(data, str) else notation.read_turn(state, data)
+
+
+def with_starter(options: Options, seat: Seat) -> Options:
+    """The options of a game that a seat begins."""
+    return replace(options, starts=seat.value)
+
+
+def next_starter(_starter: Seat, outcome: Outcome) -> Seat:
+    """The winner begins the next game; Heads after a tie (rule 5)."""
+    return outcome.winner or Seat.FIRST
+
+
+def table() -> Any:
+    """The picture and the controls."""
+    from game.coins.table import CoinsTable
+
+    return CoinsTable()
+
+
+GAME = GameSpec(
+    key="coins",
+    title=mark("The Coin Game"),
+    blurb=mark("Flick your coins into the goal, and keep your hands to yourself."),
+    options=Options,
+    start=start,
+    from_setup=notation.from_setup,
+    setup_text=notation.setup_text,
+    write_move=notation.write_turn,
+    read_move=read_move,
+    move_label=notation.move_label,
+    resolve=resolve,
+    table=table,
+    rules=pages.pages,
+    reasons=REASONS,
+    refusals=REFUSALS,
+    read_level=levels.read_level,
+    presets=PRESETS,
+    with_starter=with_starter,
+    next_starter=next_starter,
+)
