@@ -7,6 +7,7 @@ Drag law: Farkas, Bartels, Unger, Wolf, Phys. Rev. Lett. 90, 248302 (2003), in c
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 GRAVITY = 9806.65
 """Gravity in mm/s²."""
@@ -85,13 +86,15 @@ def check_discs(discs: Iterable[Disc], surface: Surface) -> tuple[Disc, ...]:
     ordered = tuple(sorted(discs, key=lambda disc: disc.name))
     for disc in ordered:
         _check_disc(disc, surface)
+    for one, other in pairwise(ordered):
+        if one.name == other.name:
+            raise ValueError(f"disc {one.name!r}: two discs have this name")
     for at, one in enumerate(ordered):
         for other in ordered[at + 1 :]:
-            if one.name == other.name:
-                raise ValueError(f"disc {one.name!r}: two discs have this name")
-            gap = math.hypot(other.x - one.x, other.y - one.y) - one.radius - other.radius
-            if gap < -TOUCHING:
-                raise ValueError(f"disc {one.name!r} overlaps disc {other.name!r} by {-gap!r} mm")
+            dx, dy, reach = other.x - one.x, other.y - one.y, one.radius + other.radius - TOUCHING
+            if dx * dx + dy * dy < reach * reach:
+                by = one.radius + other.radius - math.hypot(dx, dy)
+                raise ValueError(f"disc {one.name!r} overlaps disc {other.name!r} by {by!r} mm")
     return ordered
 
 

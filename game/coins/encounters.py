@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from game.coins.flight import Flight
+from game.coins.flight import Flight, Place
 
 CLOSE = 1e-10
 """Coins nearer than this many mm have met."""
@@ -21,8 +21,9 @@ class Meeting(NamedTuple):
     sure: bool
 
 
-def meet_resting(flight: Flight, t: float, x: float, y: float, reach: float) -> Meeting | None:
-    """When a moving coin's centre comes within reach of a coin that lies at (x, y), looking from t on."""
+def meet_resting(flight: Flight, t: float, place: Place, reach: float) -> Meeting | None:
+    """When a moving coin's centre comes within reach of a coin that lies at place, looking from t on."""
+    x, y, _ = place
     dx, dy = x - flight.x, y - flight.y
     along = dx * flight.ux + dy * flight.uy
     if along <= 0.0 or along - reach >= flight.length:

@@ -9,7 +9,7 @@ from game.coins.flight import Place
 REST_GAP = 1e-3
 """Coins that have moved end at least this many mm from every other coin."""
 _SWEEPS = 100
-_SPARE = 1e-6
+_SPARE = 1e-9
 
 
 def part(discs: Sequence[Disc], places: Mapping[int, Place], free: Sequence[int], surface: Surface) -> dict[int, Place]:
@@ -38,12 +38,11 @@ def _part_pair(
     both: bool,
 ) -> None:
     (x1, y1, angle1), (x2, y2, angle2) = (moved.get(coin, places[coin]) for coin in pair)
-    dx, dy = x1 - x2, y1 - y2
-    apart = math.hypot(dx, dy)
-    lack = discs[pair[0]].radius + discs[pair[1]].radius + REST_GAP - apart
-    if lack <= 0:
+    dx, dy, wanted = x1 - x2, y1 - y2, discs[pair[0]].radius + discs[pair[1]].radius + REST_GAP
+    if dx * dx + dy * dy >= wanted * wanted:
         return
-    push = (lack + _SPARE * REST_GAP) / apart
+    apart = math.hypot(dx, dy)
+    push = (wanted - apart + _SPARE) / apart
     if both:
         push /= 2
         moved[pair[1]] = (x2 - push * dx, y2 - push * dy, angle2)
