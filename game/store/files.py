@@ -76,6 +76,16 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
     return None, tuple(notices)
 
 
+def names(folder: Path) -> tuple[list[str], list[Notice]]:
+    """The names of the files in a folder, none if there is no such folder or if it cannot be read."""
+    try:
+        return os.listdir(folder), []
+    except (FileNotFoundError, NotADirectoryError):
+        return [], []
+    except OSError:
+        return [], [_not_read(folder)]
+
+
 def _bytes(path: Path) -> bytes:
     with path.open("rb") as file:
         data = file.read(MAX_BYTES + 1)
@@ -91,8 +101,12 @@ def set_aside(path: Path) -> Notice:
     try:
         path.rename(aside)
     except OSError:
-        return Notice(mark("The file {file} cannot be read and is not used."), {"file": str(path)})
+        return _not_read(path)
     return Notice(mark("A file that cannot be read was set aside as {file}."), {"file": str(aside)})
+
+
+def _not_read(path: Path) -> Notice:
+    return Notice(mark("{file} cannot be read and is not used."), {"file": str(path)})
 
 
 def remove(path: Path) -> tuple[Notice, ...]:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,13 +30,19 @@ def user_dirs() -> UserDirs:
     """The player's folders: where the system wants them, or all in the one that SMALL_CHANGE_HOME names."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        root = Path(home).absolute()
-        return UserDirs(root, root, root / "logs")
-    return UserDirs(
-        platformdirs.user_config_path(APP, appauthor=False),
-        platformdirs.user_data_path(APP, appauthor=False),
-        platformdirs.user_log_path(APP, appauthor=False),
-    )
+        return _all_in(Path(home).absolute())
+    try:
+        return UserDirs(
+            platformdirs.user_config_path(APP, appauthor=False),
+            platformdirs.user_data_path(APP, appauthor=False),
+            platformdirs.user_log_path(APP, appauthor=False),
+        )
+    except RuntimeError:  # an account without a home: what is kept lasts as long as the system lets it
+        return _all_in(Path(tempfile.gettempdir()) / APP)
+
+
+def _all_in(root: Path) -> UserDirs:
+    return UserDirs(root, root, root / "logs")
 
 
 def asset_dir() -> Path:

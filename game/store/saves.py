@@ -90,8 +90,8 @@ def load_all(
     `check` may raise ValueError for a game that cannot be gone on with; that file is then set aside like a damaged one.
     """
     games: list[SavedGame] = []
-    notices: list[Notice] = []
-    for key in _kept():
+    names, notices = files.names(_folder())
+    for key in _keys(names):
         game, told = files.read(_path(key), lambda data, key=key: _checked(data, key, check))  # type: ignore[misc]
         notices.extend(told)
         if game is not None:
@@ -100,10 +100,10 @@ def load_all(
     return tuple(games), tuple(notices)
 
 
-def _kept() -> list[str]:
+def _keys(names: list[str]) -> list[str]:
     """The kinds of game of which there is a file or a backup."""
-    names = [path.name.removesuffix(".bak") for path in _folder().glob("*.json*")]
-    stems = {name.removesuffix(".json") for name in names if name.endswith(".json")}
+    whole = [name.removesuffix(".bak") for name in names]
+    stems = {name.removesuffix(".json") for name in whole if name.endswith(".json")}
     return sorted(stem for stem in stems if _is_key(stem))
 
 

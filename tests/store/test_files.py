@@ -1,5 +1,7 @@
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -196,3 +198,32 @@ def test_migration_takes_each_later_step_once_in_order(count: int, version: int)
     else:
         with pytest.raises(Damaged, match=str(version)):
             files.migrated(data, steps)
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from game.store import files
+n = int(sys.argv[2])
+while True:
+    n += 1
+    assert files.write(Path(sys.argv[1]), b"<%d>" % n + b" " * 5000 + b">") == ()
+    print(n, flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGKILL on Windows")
+def test_a_program_killed_while_it_writes_leaves_its_last_whole_version(tmp_path: Path) -> None:
+    path, last = tmp_path / "file", 0
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    for enough in (1, 2, 3, 20, 50):
+        with subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(path), str(last)], env=environment, stdout=subprocess.PIPE, text=True
+        ) as writer:
+            told = [int(writer.stdout.readline()) for _ in range(enough)]
+            writer.kill()
+            told += [int(line) for line in writer.stdout.read().split()]
+        value, notices = files.read(path, whole)
+        assert notices == ()
+        assert int(value[1:].split(b">")[0]) - told[-1] in (0, 1)
+        last = told[-1]

@@ -54,3 +54,14 @@ def test_without_it_the_system_decides_and_nothing_is_made(tmp_path: Path, monke
 def test_levels_of_a_key_that_leads_elsewhere_are_refused(key: str) -> None:
     with pytest.raises(ValueError, match="not the key of a game"):
         paths.level_dir(key)
+
+
+def test_an_account_without_a_home_keeps_things_somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("SMALL_CHANGE_HOME")
+    monkeypatch.setattr("platformdirs.user_data_path", homeless)
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    dirs = paths.user_dirs()
+    assert all(tmp_path in folder.parents for folder in (dirs.settings, dirs.saves, dirs.logs))

@@ -147,3 +147,14 @@ def test_a_game_of_which_only_the_backup_is_left_is_found(home: Path) -> None:
     saves.save(game)
     path_of(home).rename(path_of(home).with_name("counters.json.bak"))
     assert saves.load_all() == ((game,), ())
+
+
+def test_a_folder_that_cannot_be_listed_is_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError("no")
+
+    saves.save(saved(some_match()))
+    monkeypatch.setattr("os.listdir", refuse)
+    games, notices = saves.load_all()
+    assert games == ()
+    assert len(notices) == 1
