@@ -65,5 +65,5 @@ def _run_tests(arguments: list[str]) -> int:
     code = bootstrap.enter(bootstrap.TEST, ["test", *arguments])
     if code is not None:
         return code
-    how = arguments or ["-n", "auto", "--maxprocesses", "8"]
+    how = arguments or ["-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup"]
     return subprocess.call([sys.executable, "-m", "pytest", *how], cwd=bootstrap.ROOT)

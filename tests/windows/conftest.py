@@ -20,6 +20,11 @@ PATIENCE = 20.0  # seconds after which something that should have happened count
 PROGRAMS = ("Xvfb", "openbox", "xdotool", "import", "xprop", "xwininfo")
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Keeps these tests in one process of a parallel run: two hands at once would slow each other down."""
+    item.add_marker(pytest.mark.xdist_group("windows"))
+
+
 class Screen:
     """A display of its own, and the games that run on it."""
 

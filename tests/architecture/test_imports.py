@@ -1,0 +1,147 @@
+"""Who may import whom; read from the source, so an import inside a function counts too."""
+
+import ast
+import graphlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DRAWN = {"app", "scenes", "registry", "ui", "store", "core"}
+MAY_IMPORT = {
+    "main": {"launch"},
+    "launch": {"bootstrap", "cli", "app"},
+    "bootstrap": {"install"},
+    "install": {"bootstrap"},
+    "cli": {"app", "bench", "pictures", "registry", "store", "core"},
+    "bench": DRAWN,
+    "pictures": DRAWN,
+    "app": DRAWN - {"app"},
+    "scenes": DRAWN - {"app"},
+    "registry": {"core"},  # and the spec of every game
+    "ui": {"core", "store"},  # settings as data, and where the shipped files are
+    "store": {"core"},
+    "core": set(),
+}
+PACKAGES = {
+    "bench": {"pygame"},
+    "pictures": {"pygame"},
+    "app": {"pygame"},
+    "scenes": {"pygame"},
+    "ui": {"pygame"},
+    "store": {"msgspec", "platformdirs"},
+}
+PURE = {"rules", "notation", "referee", "disc", "physics"}
+"""Files of a game that draw nothing, now and for ever."""
+FRONT = {"spec", "table", "view", "controls"}
+"""Files of a game that its pure ones do not know."""
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the program by its dotted name."""
+    found = {"main": ROOT / "main.py"}
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+MODULES = modules()
+GAMES = {name.split(".")[1] for name in MODULES if name.endswith(".rules") and name != "game.core.rules"}
+
+
+def imports(name: str, eager: bool = False) -> set[str]:
+    """The modules that a module imports, anywhere in it or (eager) only when it is itself imported."""
+    tree = ast.parse(MODULES[name].read_text(encoding="utf-8"))
+    found: set[str] = set()
+    for node in _at_import(tree) if eager else ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module, f"{name}: a relative import"
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {deep if deep in MODULES else node.module for deep in inner}
+    return found
+
+
+def _at_import(node: ast.AST) -> Iterator[ast.AST]:
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from _at_import(child)
+
+
+def unit(name: str) -> tuple[str, str]:
+    """The layer of a module (or the game it belongs to), and its own name there."""
+    parts = [part for part in name.split(".") if part != "game"] or [""]
+    return parts[0], parts[-1]
+
+
+def allowed(importer: str, imported: str) -> bool:
+    layer, file = unit(importer)
+    other, other_file = unit(imported)
+    if other in ("", layer):
+        return not (file in PURE and other_file in FRONT)
+    if layer in GAMES:
+        return other == "core" or (other == "ui" and file not in PURE)
+    if other in GAMES:
+        return layer == "registry" and other_file == "spec"
+    return other in MAY_IMPORT[layer]
+
+
+def packages_for(importer: str) -> set[str]:
+    layer, file = unit(importer)
+    if layer not in GAMES:
+        return PACKAGES.get(layer, set())
+    if file == "physics":
+        return {"pymunk"}
+    return set() if file in PURE else {"pygame"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_imports_only_what_its_layer_may(name: str) -> None:
+    inside = {other for other in imports(name) if other in MODULES}
+    assert sorted(other for other in inside if not allowed(name, other)) == []
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_package_is_used_only_in_its_own_place(name: str) -> None:
+    roots = {other.partition(".")[0] for other in imports(name)} - {"game"}
+    assert roots - set(sys.stdlib_module_names) - packages_for(name) == set()
+
+
+def test_no_module_is_unknown_to_the_table() -> None:
+    layers = {unit(name)[0] for name in MODULES} - {""}
+    assert layers - GAMES - set(MAY_IMPORT) == set()
+    assert GAMES
+
+
+def test_no_module_needs_itself_to_be_imported() -> None:
+    graph = {name: imports(name, eager=True) & set(MODULES) for name in MODULES}
+    graphlib.TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+
+
+def pure_modules() -> list[str]:
+    """What must work on a machine without a screen library: the games' rules, the shared core, the list of games."""
+    kinds = {name: unit(name) for name in MODULES}
+    return [
+        name
+        for name, (layer, file) in kinds.items()
+        if layer in ("core", "store", "registry", "cli", "launch") or (layer in GAMES and file in PURE)
+    ]
+
+
+@pytest.mark.parametrize("name", pure_modules())
+def test_a_pure_module_leaves_pygame_alone(name: str) -> None:
+    program = f"import sys, {name}; sys.exit('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr or f"{name} imports pygame"
+
+
+def test_starting_needs_only_the_standard_library() -> None:
+    program = "import main, game.launch, game.bootstrap, game.install"
+    done = subprocess.run([sys.executable, "-S", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

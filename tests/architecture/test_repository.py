@@ -1,0 +1,92 @@
+"""What holds for every file: sizes at which one can still read it, and no address from which to install."""
+
+import ast
+import os
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import bootstrap
+
+ROOT = Path(__file__).resolve().parents[2]
+NOT_OURS = {"build", "dist", "node_modules", "__pycache__"}
+PROGRAM = sorted((ROOT / "game").rglob("*.py"))
+HOSTS = ["py" + "pi.org", "python" + "hosted.org", "npm" + "js.org", "crates" + ".io", "debian" + ".org"]
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every text file of the repository."""
+    for folder, inner, files in os.walk(ROOT):
+        inner[:] = [name for name in inner if name == ".ci" or not (name in NOT_OURS or name.startswith("."))]
+        for name in files:
+            path = Path(folder, name)
+            try:
+                yield path, path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:
+                continue  # a sound, a picture
+
+
+def short(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_no_file_names_a_package_registry() -> None:
+    named = [(short(path), host) for path, text in texts() for host in HOSTS if host in text.lower()]
+    assert named == []
+
+
+@pytest.mark.parametrize("path", PROGRAM, ids=short)
+def test_a_file_and_its_functions_are_short(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
+    long = [node.name for node in functions if (node.end_lineno or 0) - node.lineno + 1 > 60]
+    assert (text.count("\n") <= 300, long) == (True, [])
+
+
+def project() -> dict[str, object]:
+    data: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return data
+
+
+def least_versions(needs: list[str]) -> dict[str, bootstrap.Version]:
+    pairs = [need.split(">=") for need in needs]
+    return {name: tuple(map(int, version.split("."))) for name, version in pairs}
+
+
+def pins(lock: str) -> dict[str, bootstrap.Version]:
+    """The versions of a lock file; each must be exact and have hashes."""
+    blocks = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+    found = {}
+    for block in blocks:
+        if block.strip() and not block.startswith("#"):
+            name, _, rest = block.partition("==")
+            assert "--hash=sha256:" in rest, f"{lock}: {block[:60]}"
+            found[name] = tuple(map(int, rest.split()[0].split(".")))
+    return found
+
+
+def test_the_lock_files_hold_what_the_project_needs() -> None:
+    data = project()
+    play = least_versions(data["dependencies"])
+    extras = data["optional-dependencies"]
+    check = play | least_versions(extras["test"])
+    develop = check | least_versions([need for need in extras["dev"] if not need.startswith("small-change")])
+    assert (play, check) == (bootstrap.LEAST[bootstrap.RUN], bootstrap.LEAST[bootstrap.TEST])
+    for lock, least in ((bootstrap.RUN, play), (bootstrap.TEST, check), ("requirements-dev.lock", develop)):
+        locked = pins(lock)
+        assert {name for name, version in least.items() if locked.get(name.lower(), ()) < version} == set()
+
+
+def test_a_larger_lock_file_repeats_the_smaller_one() -> None:
+    run, test, dev = (pins(lock).items() for lock in (bootstrap.RUN, bootstrap.TEST, "requirements-dev.lock"))
+    assert run <= test <= dev
+
+
+def test_the_script_block_of_main_names_the_same_packages() -> None:
+    lines = (ROOT / "main.py").read_text(encoding="utf-8").splitlines()
+    block = lines[lines.index("# /// script") + 1 : lines.index("# ///")]
+    script = tomllib.loads("\n".join(line.removeprefix("# ").removeprefix("#") for line in block))
+    data = project()
+    assert script == {"requires-python": data["requires-python"], "dependencies": data["dependencies"]}
