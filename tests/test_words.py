@@ -125,17 +125,19 @@ def test_messages_are_found_wherever_they_stand(tmp_path: Path) -> None:
     found = code(
         tmp_path,
         """
+from game.core.words import mark
 A = mark("a")
 def f(self, skin, words, text):
     words("b" "c")
     self.words('d {x}', x=mark("e"))
     skin.words("f" if text else "g")
     words.plural("{n} h", "{n} hs", 3)
-    words(text), words(""), text.plural(1), self.swords("no"), "mark('no')"
+    words(text), words(""), text.plural(1), self.swords("no"), "mark('no')", self.mark("no")
 """,
     )
     assert set(found) == {"a", "bc", "d {x}", "e", "f", "g", "{n} h"}
     assert found["{n} h"].plural == "{n} hs"
+    assert code(tmp_path, "from shapes import mark; mark('no'), mark(1 + 1)") == {}
 
 
 @pytest.mark.parametrize(
@@ -143,7 +145,7 @@ def f(self, skin, words, text):
 )
 def test_texts_that_nobody_could_translate_are_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(catalogue.Untranslatable, match=r"game/x\.py:1"):
-        code(tmp_path, text)
+        code(tmp_path, f"from game.core.words import mark; {text}")
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,8 @@ def messages(root: Path = ROOT) -> dict[str, Message]:
     return found
 
 
-def _messages_in(tree: ast.AST, file: str) -> Iterator[Message]:
+def _messages_in(tree: ast.Module, file: str) -> Iterator[Message]:
+    marks = _imports_mark(tree)
     for node in ast.walk(tree):
         if not (isinstance(node, ast.Call) and node.args):
             continue
@@ -61,8 +62,14 @@ def _messages_in(tree: ast.AST, file: str) -> Iterator[Message]:
             if not (isinstance(one, ast.Constant) and isinstance(many, ast.Constant)):
                 raise Untranslatable(f"{file}:{node.lineno}: both forms of a plural are written out")
             yield Message(str(one.value), str(many.value), file)
-        elif called in ("words", "mark"):
+        elif called == "words" or (called == "mark" and marks and isinstance(node.func, ast.Name)):
             yield from (Message(text, None, file) for text in _texts(node.args[0], called, f"{file}:{node.lineno}"))
+
+
+def _imports_mark(tree: ast.Module) -> bool:
+    """Whether `mark` is the one that marks messages here: a picture may have marks of its own."""
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "game.core.words"]
+    return any(alias.name == "mark" for node in imports for alias in node.names)
 
 
 def _called(function: ast.expr) -> str:
