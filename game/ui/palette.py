@@ -64,8 +64,8 @@ SAFE = replace(
     persons=("#f2b33d", "#3d8fd9"),
     pyramid=("#d15b08", "#f8c608", "#2bad87", "#63acfa", "#8951ae"),
     tiles=(
-        *("#c35e11", "#d6b496", "#bdab27", "#b8ee6d", "#3c6e48", "#77bbe3", "#7921ec"),
-        *("#33798c", "#6b445d", "#bf717d", "#314f8b", "#8484c9", "#aae7d6"),
+        *("#a4390a", "#bdbbab", "#e3dc30", "#86faa8", "#0baa12", "#21907c", "#5cb3f1"),
+        *("#873f51", "#5a4884", "#c33ada", "#f42d7c", "#e2d6f3", "#858aac"),
     ),
     danger="#ffb58a",
     danger_top="#a84a00",
