@@ -1,6 +1,5 @@
 """Reports of crashes."""
 
-import platform
 import sys
 import traceback
 from collections.abc import Mapping
@@ -26,6 +25,8 @@ def write_crash(error: BaseException, context: Mapping[str, str]) -> Path | None
 
 
 def _report(error: BaseException, context: Mapping[str, str]) -> list[str]:
+    import platform  # only a crash needs it, and every start would pay for it
+
     return [
         f"Small Change {game.__version__}, Python {platform.python_version()}, {platform.platform()}",
         f"program: {sys.executable}",
