@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import cos, hypot, radians, sin
+from math import hypot
 
 from game.coins.disc import RIM, Disc, Flick, Surface
 from game.coins.events import (
@@ -21,6 +21,7 @@ from game.coins.events import (
     in_order,
     shifted,
 )
+from game.coins.hand import velocity
 from game.coins.intents import Foul, Hand, Intent, Shoot
 from game.coins.layout import handed_back
 from game.coins.physics import Shot, simulate
@@ -116,8 +117,7 @@ def roll_of(state: State, hand: Hand, throw: Throw) -> Roll:
         raise IllegalMove("off-table", f"coin {throw.coin} is not on the table", (throw.coin,))
     state.check_lying(coins)
     discs = [Disc(coin.name, coin.radius, coin.mass, coin.x, coin.y, coin.angle) for coin in coins]
-    turn = radians(throw.direction)
-    flick = Flick(throw.coin, throw.speed * cos(turn), throw.speed * sin(turn), throw.spin)
+    flick = Flick(throw.coin, *velocity(throw), throw.spin)
     table = state.table
     surface = Surface(table.mu, table.restitution, table.rim_friction, table.width, table.depth, table.rim)
     shot = simulate(discs, flick, surface)
