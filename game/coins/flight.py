@@ -236,30 +236,27 @@ class Flight:
 
     def place(self, t: float) -> Place:
         """Centre and turned face (x, y, angle) at t."""
-        rem = self._rem0 - (t - self.t) * self._rate
-        if rem <= 0:
+        if t >= self.stop:
             return self.end_x, self.end_y, self.end_angle
         if t <= self.t:
             return self.x, self.y, self.angle
-        path, _, face, _ = self._curve.left(rem)
+        path, _, face, _ = self._curve.left(self._left(t))
         gone = (self._path0 - path) * self._path_scale
         return self.x + gone * self.ux, self.y + gone * self.uy, self.angle + (self._face0 - face) * self._face_scale
 
     def motion(self, t: float) -> Motion:
         """Velocity and spin (vx, vy, ω) at t."""
-        rem = self._rem0 - (t - self.t) * self._rate
-        if rem <= 0:
+        if t >= self.stop:
             return 0.0, 0.0, 0.0
-        _, v, _, s = self._curve.left(min(rem, self._rem0))
+        _, v, _, s = self._curve.left(self._left(t))
         speed = v * self._speed_scale
         return speed * self.ux, speed * self.uy, s * self._spin_scale
 
     def track(self, t: float) -> tuple[float, float, float]:
         """Centre and speed (x, y, v) at t, the speed along (ux, uy)."""
-        rem = self._rem0 - (t - self.t) * self._rate
-        if rem <= 0:
+        if t >= self.stop:
             return self.end_x, self.end_y, 0.0
-        path, v = self._curve.slide(min(rem, self._rem0))
+        path, v = self._curve.slide(self._left(t))
         gone = (self._path0 - path) * self._path_scale
         return self.x + gone * self.ux, self.y + gone * self.uy, v * self._speed_scale
 
@@ -271,3 +268,7 @@ class Flight:
             return self.stop
         rem = self._curve.time_left(self._path0 - distance / self._path_scale)
         return min(max(self.t + (self._rem0 - rem) / self._rate, self.t), self.stop)
+
+    def _left(self, t: float) -> float:
+        """The time left on the curve at t, in the curve's unit."""
+        return min(max(self._rem0 - (t - self.t) * self._rate, 0.0), self._rem0)
