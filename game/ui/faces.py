@@ -76,6 +76,23 @@ def draw_face(look: Face, width: int, height: int, radius: int, line: int) -> py
     return _stretched(narrow, width)
 
 
+def draw_ring(width: int, height: int, radius: int, line: int, colour: str, back: str) -> pygame.Surface:
+    """A hollow outline of `colour` between two thin lines of `back`, so that it is seen on any ground."""
+    radius = max(1, min(radius, width // 2, height // 2))
+    slice_width = min(width, 2 * radius + 4)
+
+    def outline(stroke: float, tint: str) -> str:
+        edge = 1.5 * line
+        return (
+            f'<rect x="{edge:g}" y="{edge:g}" width="{slice_width - 2 * edge:g}" height="{height - 2 * edge:g}" '
+            f'rx="{max(0.0, radius - edge):g}" fill="none" stroke="{tint}" stroke-width="{stroke:g}"/>'
+        )
+
+    picture = svg(outline(2.6 * line, back) + outline(1.4 * line, colour), slice_width, height)
+    narrow = pygame.image.load_sized_svg(io.BytesIO(picture.encode()), (slice_width, height))
+    return _stretched(narrow, width)
+
+
 def _stretched(narrow: pygame.Surface, width: int) -> pygame.Surface:
     have, height = narrow.get_size()
     if have >= width:

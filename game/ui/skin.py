@@ -158,6 +158,17 @@ class Skin:
             surface.blit(shadow, (rect.x - 2 * reach, rect.y - 2 * reach + self.px(look.shadow / 4)))
         surface.blit(self.panel(rect.size, kind, state), rect)
 
+    def draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 12) -> None:
+        """Blits the ring of the focus just outside a rectangle."""
+        box = rect.inflate(2 * self.px(4), 2 * self.px(4))
+        line = self.px(2)
+        tints = (self.palette.focus, self.palette.shadow)
+        ring = self.cached(
+            ("ring", box.size, radius, tints),
+            lambda: faces.draw_ring(box.width, box.height, self.px(radius + 3), line, *tints),
+        )
+        surface.blit(ring, box)
+
     def background(self, size: tuple[int, int]) -> pygame.Surface:
         """The room behind everything: light from above the middle, with a little grain against banding."""
         return self.cached(("background", size), lambda: _background(size, self.palette))

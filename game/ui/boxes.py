@@ -1,0 +1,136 @@
+"""Boxes that give their children places: columns, rows, and the middle."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.layout import shares
+from game.ui.skin import Skin
+from game.ui.widget import Size, Widget
+
+ALIGNED = {"left": 0.0, "center": 0.5, "right": 1.0}
+
+
+class Column(Widget):
+    """Children below each other. `align` is "stretch" (full width), "left", "center" or "right"; gap in design px."""
+
+    def __init__(
+        self, children: Sequence[Widget], *, gap: float = 12, align: str = "stretch", grow: float = 0, name: str = ""
+    ) -> None:
+        super().__init__(grow=grow, name=name)
+        self.children = tuple(children)
+        self.gap = gap
+        self.align = align
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        sizes = [child.wants(skin, width) for child in self.children]
+        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + self._gaps(skin)
+
+    def least(self, skin: Skin, width: int) -> int:
+        return sum(child.needs(skin, width) for child in self.children) + self._gaps(skin)
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        y = rect.y
+        for child, height in zip(self.children, self._heights(rect, skin), strict=True):
+            wide = rect.width
+            if self.align != "stretch":
+                wide = min(wide, child.wants(skin, rect.width)[0])
+            x = rect.x + round((rect.width - wide) * ALIGNED.get(self.align, 0.0))
+            child.place(pygame.Rect(x, y, wide, height), skin)
+            y += height + skin.px(self.gap)
+
+    def _gaps(self, skin: Skin) -> int:
+        return skin.px(self.gap) * max(0, len(self.children) - 1)
+
+    def _heights(self, rect: pygame.Rect, skin: Skin) -> list[int]:
+        """What each child gets: what it likes plus its share of the rest, or less where it can do with less."""
+        likes = [child.wants(skin, rect.width)[1] for child in self.children]
+        over = rect.height - self._gaps(skin) - sum(likes)
+        if over >= 0:
+            more = shares(over, [child.grow for child in self.children])
+            return [a + b for a, b in zip(likes, more, strict=True)]
+        slack = [like - child.needs(skin, rect.width) for like, child in zip(likes, self.children, strict=True)]
+        less = shares(min(-over, sum(slack)), [float(s) for s in slack])
+        return [a - b for a, b in zip(likes, less, strict=True)]
+
+
+class Row(Widget):
+    """Children beside each other, on further lines where the width does not do. `align` says where lines stand.
+
+    Children with `grow` share what a line has left over.
+    """
+
+    def __init__(
+        self, children: Sequence[Widget], *, gap: float = 12, align: str = "left", grow: float = 0, name: str = ""
+    ) -> None:
+        super().__init__(grow=grow, name=name)
+        self.children = tuple(children)
+        self.gap = gap
+        self.align = align
+
+    def _lines(self, skin: Skin, width: int) -> list[list[tuple[Widget, int]]]:
+        lines: list[list[tuple[Widget, int]]] = [[]]
+        used = 0
+        for child in self.children:
+            wide = min(width, child.wants(skin, width)[0])
+            if lines[-1] and used + skin.px(self.gap) + wide > width:
+                lines.append([])
+            used = wide if not lines[-1] else used + skin.px(self.gap) + wide
+            lines[-1].append((child, wide))
+        return lines
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        lines = self._lines(skin, width)
+        gap = skin.px(self.gap)
+        wide = max(sum(w for _, w in line) + gap * max(0, len(line) - 1) for line in lines)
+        tall = sum(self._line_height(skin, line) for line in lines) + gap * (len(lines) - 1)
+        return min(width, wide), tall
+
+    @staticmethod
+    def _line_height(skin: Skin, line: list[tuple[Widget, int]]) -> int:
+        return max((child.wants(skin, wide)[1] for child, wide in line), default=0)
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        gap = skin.px(self.gap)
+        lines = self._lines(skin, rect.width)
+        y = rect.y
+        for line in lines:
+            tall = rect.height if len(lines) == 1 else self._line_height(skin, line)
+            left_over = rect.width - sum(w for _, w in line) - gap * max(0, len(line) - 1)
+            more = shares(left_over, [child.grow for child, _ in line])
+            x = rect.x + (round(left_over * ALIGNED[self.align]) if not any(more) else 0)
+            for (child, wide), extra in zip(line, more, strict=True):
+                own = tall if child.grow else min(tall, child.wants(skin, wide + extra)[1])
+                child.place(pygame.Rect(x, y + (tall - own) // 2, wide + extra, own), skin)
+                x += wide + extra + gap
+            y += tall + gap
+
+
+class Centre(Widget):
+    """One child in the middle, at most `most` design px wide; `spread` gives it all the height there is."""
+
+    def __init__(self, child: Widget, *, most: float = 10_000, spread: bool = False, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self.children = (child,)
+        self.most = most
+        self.spread = spread
+
+    def _width(self, skin: Skin, width: int) -> int:
+        return min(width, skin.px(self.most))
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        return self.children[0].wants(skin, self._width(skin, width))
+
+    def least(self, skin: Skin, width: int) -> int:
+        return self.children[0].needs(skin, self._width(skin, width))
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        wide, tall = self.children[0].wants(skin, self._width(skin, rect.width))
+        if self.spread:
+            wide, tall = self._width(skin, rect.width), rect.height
+        tall = min(tall, rect.height)
+        place = pygame.Rect(rect.centerx - wide // 2, rect.y + (rect.height - tall) // 2, wide, tall)
+        self.children[0].place(place, skin)

@@ -1,0 +1,94 @@
+"""Boxes in two directions: equal cards, and forms of labels and controls."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.skin import Skin
+from game.ui.widget import Size, Widget
+
+
+class Cards(Widget):
+    """Equal columns as many as fit with `least_width` design px each, all of one height in a row."""
+
+    def __init__(
+        self, children: Sequence[Widget], least_width: float, *, most_width: float = 400, gap: float = 24
+    ) -> None:
+        super().__init__()
+        self.children = tuple(children)
+        self.least_width = least_width
+        self.most_width = most_width
+        self.gap = gap
+
+    def _grid(self, skin: Skin, width: int) -> tuple[int, int]:
+        gap = skin.px(self.gap)
+        across = max(1, min(len(self.children), (width + gap) // (skin.px(self.least_width) + gap)))
+        return across, min(skin.px(self.most_width), (width - gap * (across - 1)) // across)
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        across, wide = self._grid(skin, width)
+        down = -(-len(self.children) // across)
+        gap = skin.px(self.gap)
+        return across * (wide + gap) - gap, down * (self._tall(skin, wide) + gap) - gap
+
+    def _tall(self, skin: Skin, wide: int) -> int:
+        return max((child.wants(skin, wide)[1] for child in self.children), default=0)
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        across, wide = self._grid(skin, rect.width)
+        tall, gap = self._tall(skin, wide), skin.px(self.gap)
+        for index, child in enumerate(self.children):
+            row, column = divmod(index, across)
+            here = min(across, len(self.children) - row * across)
+            left = rect.x + (rect.width - here * (wide + gap) + gap) // 2
+            child.place(pygame.Rect(left + column * (wide + gap), rect.y + row * (tall + gap), wide, tall), skin)
+
+
+class Form(Widget):
+    """Lines of (label, control), the labels in one column; label above control where the width does not do."""
+
+    def __init__(self, lines: Sequence[tuple[Widget, Widget]], *, gap: float = 14, between: float = 24) -> None:
+        super().__init__()
+        self.lines = tuple(lines)
+        self.children = tuple(widget for line in lines for widget in line)
+        self.gap = gap
+        self.between = between
+
+    def _split(self, skin: Skin, width: int) -> tuple[int, int] | None:
+        """Widths of the two columns, or None when the lines are stacked."""
+        labels = max((label.wants(skin, width)[0] for label, _ in self.lines), default=0)
+        controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
+        rest = width - labels - skin.px(self.between)
+        return (labels, rest) if rest >= controls else None
+
+    def _heights(self, skin: Skin, width: int) -> list[tuple[int, int]]:
+        split = self._split(skin, width)
+        left, right = split or (width, width)
+        return [(label.wants(skin, left)[1], control.wants(skin, right)[1]) for label, control in self.lines]
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        heights = self._heights(skin, width)
+        stacked = self._split(skin, width) is None
+        gaps = skin.px(self.gap) * max(0, len(self.lines) - 1)
+        tall = sum(a + b + skin.px(4) if stacked else max(a, b) for a, b in heights)
+        if stacked:
+            return width, tall + gaps
+        labels = max((label.wants(skin, width)[0] for label, _ in self.lines), default=0)
+        controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
+        return labels + controls + skin.px(self.between), tall + gaps
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        split = self._split(skin, rect.width)
+        y = rect.y
+        for (label, control), (a, b) in zip(self.lines, self._heights(skin, rect.width), strict=True):
+            if split is None:
+                label.place(pygame.Rect(rect.x, y, rect.width, a), skin)
+                control.place(pygame.Rect(rect.x, y + a + skin.px(4), rect.width, b), skin)
+                y += a + b + skin.px(4) + skin.px(self.gap)
+                continue
+            tall = max(a, b)
+            label.place(pygame.Rect(rect.x, y + (tall - a) // 2, split[0], a), skin)
+            control.place(pygame.Rect(rect.right - split[1], y + (tall - b) // 2, split[1], b), skin)
+            y += tall + skin.px(self.gap)

@@ -1,0 +1,66 @@
+"""Finding widgets in a tree: by path, by place, by need."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.ui.gestures import Point
+from game.ui.scroll import Scroll
+from game.ui.widget import Widget
+
+Paths = dict[str, Widget]
+
+
+def paths(root: Widget) -> Paths:
+    """Every widget, parents first, by its name or else by where it is; raises ValueError when a name is used twice."""
+    found: Paths = {}
+    for path, widget in _walk(root, ""):
+        if path in found:
+            raise ValueError(f"two widgets are named {path!r}")
+        found[path] = widget
+    return found
+
+
+def _walk(widget: Widget, path: str) -> Iterator[tuple[str, Widget]]:
+    own = widget.name or path
+    yield own, widget
+    for index, child in enumerate(widget.children):
+        yield from _walk(child, f"{own}/{index}{type(child).__name__}")
+
+
+def chain(root: Widget, at: Point) -> list[Widget]:
+    """The widgets under a point that can be seen there, outermost first."""
+    if not root.rect.collidepoint(at) and not root.children:
+        return []
+    if not root.clip().collidepoint(at):
+        return []
+    for child in reversed(root.children):
+        inner = chain(child, at)
+        if inner:
+            return [root, *inner]
+    return [root]
+
+
+def ancestors(root: Widget, target: Widget) -> list[Widget]:
+    """The way from the root down to a widget, both included; empty when it is not there."""
+    if root is target:
+        return [root]
+    for child in root.children:
+        way = ancestors(child, target)
+        if way:
+            return [root, *way]
+    return []
+
+
+def visible(root: Widget, target: Widget, bounds: pygame.Rect) -> pygame.Rect:
+    """The part of a widget's rectangle that the scrolled boxes around it let through."""
+    seen = target.rect.clip(bounds)
+    for box in ancestors(root, target):
+        if isinstance(box, Scroll):
+            seen = seen.clip(box.rect)
+    return seen
+
+
+def scrolls(way: list[Widget]) -> list[Scroll]:
+    """The boxes among these that have something to scroll, innermost first."""
+    return [box for box in reversed(way) if isinstance(box, Scroll) and box.most > 0]
