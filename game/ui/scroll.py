@@ -38,15 +38,15 @@ class Scroll(Widget):
         super().place(rect, skin)
         child = self.children[0]
         width = rect.width
-        self._content = self._needs(child, skin, width, rect.height)
+        self._content = self._tall(child, skin, width, rect.height)
         if self._content > rect.height:
             width = max(1, rect.width - 2 * skin.px(BAR))
-            self._content = self._needs(child, skin, width, rect.height)
+            self._content = self._tall(child, skin, width, rect.height)
         self._content = max(rect.height, self._content)
         self.top = max(0, min(self.top, self.most))
         child.place(pygame.Rect(rect.x, rect.y - self.top, width, self._content), skin)
 
-    def _needs(self, child: Widget, skin: Skin, width: int, height: int) -> int:
+    def _tall(self, child: Widget, skin: Skin, width: int, height: int) -> int:
         """Its own height, or only what it can be squeezed to if that lets everything be seen at once."""
         least = child.needs(skin, width)
         return height if least <= height < child.wants(skin, width)[1] else max(least, child.wants(skin, width)[1])
