@@ -110,7 +110,7 @@ _GRAIN = 96
 _BLUR = 10
 
 
-def _shadow_tile(reach: int, radius: int, colour: str, strength: float) -> pygame.Surface:
+def shadow_tile(reach: int, radius: int, colour: str, strength: float = 0.62) -> pygame.Surface:
     """A blurred box of which corners and edges are cut; made small, then scaled, because blurring is dear."""
     tile = pygame.Surface((_GRAIN, _GRAIN), pygame.SRCALPHA)
     red, green, blue = pygame.Color(colour)[:3]
@@ -123,9 +123,8 @@ def _shadow_tile(reach: int, radius: int, colour: str, strength: float) -> pygam
     return pygame.transform.smoothscale(blurred, (side, side))
 
 
-def draw_shadow(width: int, height: int, reach: int, radius: int, colour: str) -> pygame.Surface:
-    """A soft shadow of a box: larger than it by twice `reach` pixels on each side."""
-    tile = _shadow_tile(reach, radius, colour, 0.62)
+def draw_shadow(width: int, height: int, reach: int, tile: pygame.Surface) -> pygame.Surface:
+    """A soft shadow of a box, cut from a `shadow_tile`: larger than the box by twice `reach` pixels on each side."""
     side = tile.get_width()
     wide, tall = width + 4 * reach, height + 4 * reach
     shadow = pygame.Surface((wide, tall), pygame.SRCALPHA)

@@ -22,6 +22,7 @@ ROLES = {
 ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 SMALLEST, LARGEST = 0.5, 4.0
 CACHE_BYTES = 64_000_000
+KEPT_SIZES = 4096
 
 
 def font_path(role: str) -> Path:
@@ -51,6 +52,8 @@ class Skin:
         self.words = words
         self.palette = palette
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._faces: dict[tuple[str, str], faces.Face] = {}
+        self._sizes: dict[tuple[str, int, str], tuple[int, int]] = {}
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
@@ -102,8 +105,16 @@ class Skin:
     def text_size(self, string: str, size: float = 16, role: str = "sans", wrap: int | None = None) -> tuple[int, int]:
         """Width and height that `text` would have."""
         if wrap is None and "\n" not in string:
-            return self.font(role, size).size(drawable(string))
+            return self._line_size(string, size, role)
         return self.text(string, size, "ink", role, wrap).get_size()
+
+    def _line_size(self, string: str, size: float, role: str) -> tuple[int, int]:
+        key = (string, self.px(size), role)
+        if key not in self._sizes:
+            if len(self._sizes) >= KEPT_SIZES:
+                self._sizes.clear()
+            self._sizes[key] = self.font(role, size).size(drawable(string))
+        return self._sizes[key]
 
     def fit(
         self, string: str, width: int, size: float = 16, role: str = "sans", colour: str = "ink", align: str = "left"
@@ -125,9 +136,7 @@ class Skin:
         The key must name everything that the picture depends on.
         """
         size = (max(1, width), max(1, width if height is None else height))
-        return self.cached(
-            ("sprite", key, size), lambda: pygame.image.load_sized_svg(io.BytesIO(picture().encode()), size)
-        )
+        return self.cached(("sprite", key, size), lambda: _from_svg(picture(), size))
 
     def icon(self, name: str, size: float = 20, colour: str = "ink") -> pygame.Surface:
         """One of `sprites.ICONS` at a design size."""
@@ -139,21 +148,29 @@ class Skin:
         shape, colour = sprites.SHAPES[person], self.palette.persons[person]
         return self.sprite(("token", shape, colour), lambda: sprites.token(shape, colour), width)
 
+    def _face(self, kind: str, state: str) -> faces.Face:
+        if (kind, state) not in self._faces:
+            self._faces[kind, state] = faces.face(kind, state, self.palette)
+        return self._faces[kind, state]
+
     def panel(self, size: tuple[int, int], kind: str = "panel", state: str = "rest") -> pygame.Surface:
         """A rounded face without its shadow; kinds and states are those of `faces.face`."""
-        look = faces.face(kind, state, self.palette)
+        look = self._face(kind, state)
         width, height = max(2, size[0]), max(2, size[1])
         radius, line = self.px(look.radius), self.px(1)
         return self.cached(("face", look, width, height), lambda: faces.draw_face(look, width, height, radius, line))
 
     def draw_panel(self, surface: pygame.Surface, rect: pygame.Rect, kind: str = "panel", state: str = "rest") -> None:
         """Blits a face over its soft shadow."""
-        look = faces.face(kind, state, self.palette)
+        look = self._face(kind, state)
         if look.shadow:
             reach, radius = self.px(look.shadow / 2), self.px(look.radius)
+            tile = self.cached(
+                ("shadow tile", reach, radius), lambda: faces.shadow_tile(reach, radius, self.palette.shadow)
+            )
             shadow = self.cached(
                 ("shadow", rect.size, reach, radius),
-                lambda: faces.draw_shadow(rect.width, rect.height, reach, radius, self.palette.shadow),
+                lambda: faces.draw_shadow(rect.width, rect.height, reach, tile),
             )
             surface.blit(shadow, (rect.x - 2 * reach, rect.y - 2 * reach + self.px(look.shadow / 4)))
         surface.blit(self.panel(rect.size, kind, state), rect)
@@ -204,6 +221,14 @@ class Skin:
 def drawable(string: str) -> str:
     """The string with what a font refuses (NUL, lone surrogates) replaced, tabs as spaces."""
     return string.replace("\x00", "\ufffd").replace("\t", "    ").encode("utf-8", "replace").decode("utf-8")
+
+
+def _from_svg(picture: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture in the channel order of the screen: blitting it as SDL reads it costs seven times as much."""
+    read = pygame.image.load_sized_svg(io.BytesIO(picture.encode()), size)
+    drawn = pygame.Surface(read.get_size(), pygame.SRCALPHA)
+    drawn.blit(read, (0, 0))
+    return drawn
 
 
 def _weight(surface: pygame.Surface) -> int:
