@@ -82,7 +82,7 @@ CONTRAST = replace(
         *("#f2503f", "#ef951b", "#f7e85f", "#63f608", "#38a35a", "#12f0f3", "#2b8bfa"),
         *("#344ebe", "#c017f6", "#fa73c4", "#9b6122", "#e7e9ea", "#9498ad"),
     ),
-    back_centre="#05070a",
+    back_centre="#000000",
     back_edge="#000000",
     panel_top="#0b0f15",
     panel_bottom="#06090d",

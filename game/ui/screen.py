@@ -110,14 +110,14 @@ class Screen:
         self.arrange(skin, surface.get_size())
         self._root.draw(surface, skin)
         bounds = surface.get_rect()
+        owner = self._popup_owner(skin)
         target = self.focused
-        if self._ring and target is not None:
+        if self._ring and target is not None and not owner:
             before = surface.get_clip()
             around = skin.px(5)
             surface.set_clip(tree.visible(self._root, target, bounds).inflate(2 * around, 2 * around))
             skin.draw_ring(surface, target.rect)
             surface.set_clip(before)
-        owner = self._popup_owner(skin)
         if owner:
             owner[0].draw_popup(surface, skin, owner[1])
             return

@@ -237,7 +237,6 @@ def _weight(surface: pygame.Surface) -> int:
 
 def _background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
-    small = (max(1, width // 8), max(1, height // 8))
     middle = mix(palette.back_centre, palette.back_edge, 0.45)
     glow = sprites.radial_gradient(
         "glow", (50, 34), 78, [(0, palette.back_centre), (0.45, middle), (1, palette.back_edge)]
@@ -245,7 +244,7 @@ def _background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     square = sprites.svg('<rect width="100" height="100" fill="url(#glow)"/>', 100, defs=glow)
     light = pygame.Surface((256, 256))
     light.blit(pygame.image.load_sized_svg(io.BytesIO(square.encode()), light.get_size()), (0, 0))
-    room = pygame.transform.smoothscale(pygame.transform.smoothscale(light, small), (width, height))
+    room = pygame.transform.smoothscale(light, (width, height))
     grain = _grain(128)
     for y in range(0, height, 128):
         for x in range(0, width, 128):
@@ -254,6 +253,6 @@ def _background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 
 def _grain(side: int) -> pygame.Surface:
-    """Grey noise of zero to three levels, the same every time."""
-    levels = Random(5).randbytes(side * side).translate(bytes(value % 4 for value in range(256)))
-    return pygame.image.frombuffer(bytes(level for level in levels for _ in range(3)), (side, side), "RGB")
+    """Noise of zero to three levels in each channel, the same every time."""
+    levels = Random(5).randbytes(3 * side * side).translate(bytes(value % 4 for value in range(256)))
+    return pygame.image.frombuffer(levels, (side, side), "RGB")
