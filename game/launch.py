@@ -12,6 +12,8 @@ NO_DISPLAY = (
     "Start it from a desktop session, through `ssh -X`, or under a virtual display with `xvfb-run`.\n"
     "What works without a display: python3 main.py --help"
 )
+DRIVERS = (("x11", "DISPLAY"), ("wayland", "WAYLAND_DISPLAY"))
+"""SDL's names for what can show a window on Linux and the like, and the variables that say where."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,8 +35,8 @@ def _run(argv: list[str]) -> int:
         from game import cli
 
         return cli.main(argv)
-    missing = _missing_display()
-    return bootstrap.fail(NO_DISPLAY.format(reason=missing)) if missing else _open_table(argv)
+    reason = _missing_display()
+    return bootstrap.fail(NO_DISPLAY.format(reason=reason)) if reason else _open_table(argv)
 
 
 def _open_table(argv: list[str]) -> int:
@@ -52,10 +54,14 @@ def _open_table(argv: list[str]) -> int:
 
 def _missing_display() -> str:
     """Why no window can be opened, as far as the environment tells; empty if nothing speaks against it."""
-    if os.name != "posix" or sys.platform == "darwin":
+    if os.name != "posix" or sys.platform == "darwin" or os.environ.get("SDL_VIDEODRIVER"):
         return ""
-    chosen = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
-    return "" if any(os.environ.get(name) for name in chosen) else "neither DISPLAY nor WAYLAND_DISPLAY is set"
+    drivers = [driver for driver, name in DRIVERS if os.environ.get(name)]
+    if not drivers:
+        return "neither DISPLAY nor WAYLAND_DISPLAY is set"
+    # named, for SDL would else fall back to a driver whose windows nobody sees when the display cannot be reached
+    os.environ["SDL_VIDEODRIVER"] = ",".join(drivers)
+    return ""
 
 
 def _run_tests(arguments: list[str]) -> int:

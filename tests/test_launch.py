@@ -304,7 +304,7 @@ def test_an_installed_program_that_lacks_a_package_says_which(checkout: Path, mo
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """The packages are there and so, for all one can tell, is a display."""
     monkeypatch.setattr(bootstrap, "enter", lambda _lock, _argv: None)
-    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
 def replace_module(monkeypatch: pytest.MonkeyPatch, name: str, **content: object) -> None:
@@ -339,19 +339,33 @@ def test_a_display_that_refuses_is_named(monkeypatch: pytest.MonkeyPatch, capsys
     assert "cannot open :7" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(os.name != "posix" or sys.platform == "darwin", reason="only X11 and Wayland have such variables")
-@pytest.mark.parametrize("arguments", [[], ["--code", "ABC"], ["--code=ABC"]])
-def test_without_a_display_it_says_so_before_it_loads_anything(arguments: list[str]) -> None:
-    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
-    environment = {name: value for name, value in os.environ.items() if name not in gone}
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "main.py"), *arguments],
-        env=environment,
-        cwd="/",
-        capture_output=True,
-        text=True,
-        check=False,
+def start_here(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`python main.py ARGUMENTS` in this very Python and checkout, with no display but the one in `environment`."""
+    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    kept = {name: value for name, value in os.environ.items() if name not in gone}
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    return subprocess.run(
+        command, env={**kept, **environment}, cwd="/", capture_output=True, text=True, timeout=60, check=False
     )
+
+
+only_where_displays_are_named = pytest.mark.skipif(
+    os.name != "posix" or sys.platform == "darwin", reason="only X11 and Wayland are found by such variables"
+)
+
+
+@only_where_displays_are_named
+@pytest.mark.parametrize("arguments", [[], ["--code", "ABC"], ["--code=ABC"]])
+def test_without_a_display_it_says_so_and_ends(arguments: list[str]) -> None:
+    done = start_here(*arguments)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "no display" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@only_where_displays_are_named
+def test_with_a_display_that_is_gone_it_says_so_and_ends() -> None:
+    done = start_here(DISPLAY=":9876")
     assert (done.returncode, done.stdout) == (1, "")
     assert "no display" in done.stderr
     assert "Traceback" not in done.stderr
