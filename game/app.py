@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -11,10 +11,11 @@ import pygame
 from game.core.words import mark
 from game.registry import GAMES
 from game.scenes.menu import MenuScene
-from game.scenes.scene import Change, Stack
+from game.scenes.scene import Change, Input, Stack
 from game.scenes.shell import Shell
 from game.store import log, settings
 from game.store.files import Notice
+from game.ui.keys import Keyboard
 from game.ui.pointer import Pointer
 from game.ui.toast import Toasts
 
@@ -33,6 +34,7 @@ REDRAWN_FOR = frozenset(
         pygame.WINDOWFOCUSGAINED,
     )
 )
+TYPED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class NoDisplay(RuntimeError):
@@ -47,10 +49,10 @@ class App:
         self.shell = Shell(GAMES, loaded, self, pygame.display.get_desktop_sizes()[0][1], code=code)
         self.shell.notices += notices
         self.shell.size = self.window.size
-        self.pointer = Pointer()
+        self.pointer = Pointer(self.window.size, self.shell.skin.scale)
+        self.keyboard = Keyboard()
         self.toasts = Toasts()
         self.stack = Stack(MenuScene(self.shell))
-        self.dirty = True
         self._drawn_at = -1.0
 
     def set_fullscreen(self, on: bool) -> None:
@@ -72,54 +74,51 @@ class App:
         if not running:
             return False
         self._show_notices(dt)
-        if self.dirty or self.stack.top.busy:
+        if self.shell.dirty or self.stack.top.busy:
             self._draw(now)
         return True
 
     def _hear(self, event: pygame.Event, now: float) -> bool:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             return False
+        self.keyboard.stamp(event)
         if event.type in REDRAWN_FOR:
-            self.dirty = True
+            self.shell.dirty = True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.shell.change(fullscreen=not self.shell.settings.fullscreen)
-            self.dirty = True
+            self.shell.dirty = True
             return True
-        changes: list[Callable[[], Change]] = [
-            lambda gesture=gesture: self.stack.top.handle(gesture)  # type: ignore[misc]
-            for gesture in self.pointer.feed(event, now)
-        ]
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
-            changes.append(lambda: self.stack.top.handle(event))
-        self.dirty = self.dirty or bool(changes)
-        return all(self._apply(change()) for change in changes)
+        inputs: list[Input] = [*self.pointer.feed(event, now)]
+        if event.type in TYPED and not inputs:  # an Esc that ends a drag does nothing else
+            inputs.append(event)
+        self.shell.dirty = self.shell.dirty or bool(inputs)
+        return all(self._apply(self.stack.top.handle(item)) for item in inputs)
 
     def _apply(self, change: Change) -> bool:
         if change is not None:
-            self.dirty = True
+            self.shell.dirty = True
         return self.stack.apply(change)
 
     def _show_notices(self, dt: float) -> None:
         for notice in self.shell.notices:
+            self.shell.dirty = True
             self.toasts.add(self.shell.words(notice.message, **notice.values))
         self.shell.notices.clear()
-        self.dirty = self.toasts.update(dt) or self.dirty
+        self.shell.dirty = self.toasts.update(dt) or self.shell.dirty
 
     def _draw(self, now: float) -> None:
         if now - self._drawn_at < DRAW_EVERY * 0.9:
-            self.dirty = True
+            self.shell.dirty = True
             return
         self._drawn_at = now
         surface = self.window.get_surface()
         self.stack.draw(surface)
         self.toasts.draw(surface, self.shell.skin)
         self.window.flip()
-        self.dirty = False
+        self.shell.dirty = False
 
     def close(self) -> None:
-        """Lets every scene keep what it holds, and remembers where the window was."""
-        for scene in reversed(self.stack.scenes):
-            scene.leave()
+        """Remembers where the window was; games are kept after every move."""
         if not self.shell.settings.fullscreen:
             self.shell.change(window=(*self.window.position, *self.window.size))
         self.window.destroy()
@@ -128,7 +127,7 @@ class App:
         """Runs until the player ends it. Events are drained often while a pointer is down, for the speed of a hand."""
         clock = pygame.Clock()
         while self.frame(pygame.event.get(), time.perf_counter()):
-            clock.tick(250 if self.pointer.down else 60)
+            clock.tick(250 if self.pointer.pressed else 60)
 
 
 def run(code: str | None = None) -> int:
@@ -140,6 +139,7 @@ def run(code: str | None = None) -> int:
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     pygame.font.init()
+    pygame.key.set_repeat(400, 40)
     loaded, notices = settings.load()
     app = App(loaded, notices, code)
     try:
@@ -153,19 +153,14 @@ def run(code: str | None = None) -> int:
 
 
 def _crashed(app: App, error: Exception) -> int:
-    """Saves what can be saved and tells the player where the report is."""
+    """Tells the player that the game is kept and where the report is."""
     words = app.shell.words
     path = log.write_crash(error, {"scenes": ", ".join(type(scene).__name__ for scene in app.stack.scenes)})
-    for scene in reversed(app.stack.scenes):
-        try:
-            scene.leave()
-        except Exception as second:  # noqa: BLE001  one broken scene must not cost the others their save
-            log.write_crash(second, {"while": "saving after a crash"})
     text = words(mark("Small Change has to close because of a fault of its own. Your game is saved."))
     if path is not None:
         text += "\n" + words(mark("What happened is written in {path}"), path=path)
     print(text, file=sys.stderr) if sys.stderr else None
-    if os.environ.get("SDL_VIDEODRIVER") != "dummy" and "SMALL_CHANGE_QUIET" not in os.environ:
+    if os.environ.get("SDL_VIDEODRIVER") != "dummy":
         pygame.display.message_box(TITLE, text, message_type="error", parent_window=app.window)
     return 1
 

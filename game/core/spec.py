@@ -34,6 +34,19 @@ class Level(Generic[O]):
 
 
 @dataclass(frozen=True)
+class Setting:
+    """One of the players' own settings that a game asks for: its name in the settings, its (marked) label and choices.
+
+    A label of a setting `per_person` has {name} in it; one without choices is a share shown in per cent.
+    """
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...] = ()
+    per_person: bool = False
+
+
+@dataclass(frozen=True)
 class GameSpec(Generic[O, S, M]):
     """A game as the shell sees it.
 
@@ -67,6 +80,9 @@ class GameSpec(Generic[O, S, M]):
     """Sorted and unique, empty exactly when the game is over; None for games whose moves cannot be listed."""
     by_hand: str | None = None
     """Set-up text of a board that the players fill themselves, where the game has that."""
+    has_codes: bool = True
+    """Whether boards grow from codes; else every code gives the same board."""
+    settings: tuple[Setting, ...] = ()
     with_starter: Callable[[O, Seat], O] | None = None
     """For games whose seats are fixed (Heads stays Heads): the options in which that seat begins.
     None: whoever begins takes Seat.FIRST."""

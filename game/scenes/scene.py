@@ -76,9 +76,6 @@ class Scene(ABC):
         """Called when the scene above has gone, with what its Pop carried."""
         return None
 
-    def leave(self) -> None:
-        """Called before the program ends or the scene is thrown away: keep what must not be lost."""
-
 
 class Stack:
     """The scenes that are open, the topmost last; never empty until `Quit`."""
@@ -95,28 +92,23 @@ class Stack:
         while change is not None:
             match change:
                 case Quit():
-                    self._drop(0)
                     return False
                 case Push(scene):
                     self.scenes.append(scene)
                     change = None
                 case Pop(result):
-                    self._drop(len(self.scenes) - 1)
+                    self.scenes.pop()
                     if not self.scenes:
                         return False
                     change = self.top.resume(result)
                 case Replace(scene):
-                    self._drop(1)
+                    del self.scenes[1:]
                     self.scenes.append(scene)
                     change = None
                 case Home():
-                    self._drop(1)
+                    del self.scenes[1:]
                     change = self.top.resume(None)
         return True
-
-    def _drop(self, keep: int) -> None:
-        while len(self.scenes) > keep:
-            self.scenes.pop().leave()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the topmost full scene and the overlays above it."""

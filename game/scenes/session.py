@@ -54,6 +54,12 @@ class Session:
         match, code = _deal(self.spec, self.match.options, source, series)
         return replace(self, match=match, series=series, source=source, code=code)
 
+    def restarted(self) -> "Session":
+        """Another game in place of this one, which does not count."""
+        source = replace(self.source, code="")
+        match, code = _deal(self.spec, self.match.options, source, self.series)
+        return replace(self, match=match, source=source, code=code)
+
     @classmethod
     def restore(cls, spec: GameSpec[Any, Any, Any], saved: SavedGame) -> "Session":
         """A game as it was left, with what had been taken back ready for redo; BadRecord if it cannot be replayed."""

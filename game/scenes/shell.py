@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.core.match import BadRecord
+from game.core.series import Series
 from game.core.spec import GameSpec, Level
 from game.scenes.session import Session
 from game.store import levels, saves, settings
@@ -36,6 +37,8 @@ class Shell:
     notices: list[Notice] = field(default_factory=list)
     code: str | None = None
     """A board code from the command line, waiting for the next set-up form."""
+    dirty: bool = True
+    """Whether the picture has to be drawn again."""
     skin: Skin = field(init=False)
 
     def __post_init__(self) -> None:
@@ -48,6 +51,18 @@ class Shell:
     def game(self, key: str) -> Spec | None:
         """The game of that key, if there is one."""
         return next((spec for spec in self.games if spec.key == key), None)
+
+    def name(self, series: Series, person: int) -> str:
+        """What a person is called: the name that they gave, else "Player 1" or "Player 2"."""
+        return series.names[person] or self.words("Player {number}", number=person + 1)
+
+    def redraw(self) -> None:
+        """Has the next frame drawn."""
+        self.dirty = True
+
+    def tell(self, message: str) -> None:
+        """Shows a message (marked for translation) in the corner."""
+        self.notices.append(Notice(message))
 
     def change(self, **values: Any) -> None:
         """Takes over and keeps settings; a new language, interface size or palette makes a new skin."""
@@ -70,6 +85,12 @@ class Shell:
         found, notices = saves.load_all(self._restored)
         self.notices += notices
         return next(((self._restored(saved), saved) for saved in found), None)
+
+    def running_of(self, spec: Spec) -> Session | None:
+        """The running game of one kind."""
+        found, notices = saves.load_all(self._restored)
+        self.notices += notices
+        return next((self._restored(saved) for saved in found if saved.record.game == spec.key), None)
 
     def levels(self, spec: Spec) -> tuple[Level[Any], ...]:
         """The boards that ship with a game; a damaged one is left out with a notice."""

@@ -1,5 +1,6 @@
 """The game on the table without the bars round it: what is shown, what is moving, what a hand does to it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,7 +94,7 @@ class Tabletop:
                 self._finish()
         if not (self.live or quiet):
             return False
-        return self._intend(self.table.gesture(gesture, self.state, self.ui, self.layout, self.frame))
+        return self._ask(lambda: self.table.gesture(gesture, self.state, self.ui, self.layout, self.frame))
 
     def act(self, name: str) -> bool:
         """The same for a key or a button of the game."""
@@ -102,8 +103,11 @@ class Tabletop:
             self._finish()
         if not self.live:
             return False
+        return self._ask(lambda: self.table.action(name, self.state, self.ui, self.layout, self.frame))
+
+    def _ask(self, question: Callable[[], Any]) -> bool:
         try:
-            intent = self.table.action(name, self.state, self.ui, self.layout, self.frame)
+            intent = question()
         except IllegalMove as error:
             self._refuse(error)
             return False

@@ -132,6 +132,10 @@ class Table(ABC, Generic[S, M, U, L]):
         """The game's own buttons for this state."""
         return ()
 
+    def engaged(self, ui: U) -> bool:
+        """Whether Esc has something on the table to clear."""
+        return False
+
     def tick(self, dt: float, state: S, ui: U, layout: L, frame: Frame) -> Tick:
         """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins)."""
         return Tick()

@@ -1,0 +1,136 @@
+"""The parts round the table that only the play scene has: plates of the players, the list of moves, the split."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.ui.gestures import Click, Gesture, Hover, Press
+from game.ui.skin import Skin
+from game.ui.widget import UNHEARD, Size, Widget
+
+
+class Split(Widget):
+    """The main widget with a side one of fixed width (design px) on the right, both as tall as there is room for."""
+
+    def __init__(self, main: Widget, side: Widget | None, width: float, *, gap: float = 12) -> None:
+        super().__init__(grow=1)
+        self.children = (main,) if side is None else (main, side)
+        self.width = width
+        self.gap = gap
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        return width, 0
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        if len(self.children) == 1:
+            self.children[0].place(rect, skin)
+            return
+        wide = min(skin.px(self.width), rect.width // 2)
+        left = rect.width - wide - skin.px(self.gap)
+        self.children[0].place(pygame.Rect(rect.x, rect.y, left, rect.height), skin)
+        self.children[1].place(pygame.Rect(rect.right - wide, rect.y, wide, rect.height), skin)
+
+
+class Plate(Widget):
+    """A player: token, name, games won; lit while it is their turn, upside down for one who reads from the far side."""
+
+    def __init__(self, person: int, name: str, note: str, lit: bool, turned: bool) -> None:
+        super().__init__(name=f"plate {person}")
+        self.person = person
+        self.text = name
+        self.note = note
+        self.lit = lit
+        self.turned = turned
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        return width, skin.px(64)
+
+    def draw(self, surface: pygame.Surface, skin: Skin) -> None:
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        self._paint(picture, skin)
+        if self.turned:
+            picture = pygame.transform.rotate(picture, 180)
+        skin.draw_panel(surface, self.rect, "chosen" if self.lit else "panel")
+        surface.blit(picture, self.rect)
+
+    def _paint(self, picture: pygame.Surface, skin: Skin) -> None:
+        pad, middle = skin.px(12), self.rect.height // 2
+        token = skin.token(self.person, skin.px(34))
+        picture.blit(token, token.get_rect(midleft=(pad, middle)))
+        left = pad + token.get_width() + skin.px(10)
+        room = max(1, self.rect.width - left - pad)
+        name = skin.fit(self.text, room, 17, "bold")
+        note = skin.fit(self.note, room, 13.5, colour="muted")
+        tall = name.get_height() + note.get_height()
+        picture.blit(name, (left, middle - tall // 2))
+        picture.blit(note, (left, middle - tall // 2 + name.get_height()))
+
+
+class MoveList(Widget):
+    """The moves so far, two to a line; a click goes to the position behind one. `ply` is the shown one."""
+
+    focusable = False
+    solid = True
+
+    def __init__(
+        self, moves: Sequence[tuple[int, str]], ply: int, played: int, on_pick: Callable[[int], Any], *, name: str = ""
+    ) -> None:
+        """`moves` are (person, text); those after `played` have been taken back and are shown faint."""
+        super().__init__(name=name)
+        self.moves = moves
+        self.ply = ply
+        self.played = played
+        self.on_pick = on_pick
+        self._hovered: int | None = None
+
+    def _cells(self, skin: Skin, width: int) -> tuple[int, int]:
+        """How many moves stand in a line, and the height of one."""
+        longest = max((skin.text_size(text, 14.5)[0] for _, text in self.moves), default=0)
+        return (2 if longest + skin.px(58) <= width // 2 else 1), skin.px(28)
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        across, tall = self._cells(skin, width)
+        return width, -(-len(self.moves) // across) * tall
+
+    def cell(self, index: int, skin: Skin) -> pygame.Rect:
+        """Where move `index` (from 0) stands."""
+        across, tall = self._cells(skin, self.rect.width)
+        wide = self.rect.width // across
+        row, column = divmod(index, across)
+        return pygame.Rect(self.rect.x + column * wide, self.rect.y + row * tall, wide, tall)
+
+    def draw(self, surface: pygame.Surface, skin: Skin) -> None:
+        visible = surface.get_clip()
+        for index, (person, text) in enumerate(self.moves):
+            cell = self.cell(index, skin)
+            if cell.colliderect(visible):
+                self._draw_cell(surface, skin, index, person, text, cell)
+
+    def _draw_cell(
+        self, surface: pygame.Surface, skin: Skin, index: int, person: int, text: str, cell: pygame.Rect
+    ) -> None:
+        if index + 1 == self.ply:
+            surface.blit(skin.panel(cell.inflate(-2, -2).size, "chosen"), cell.inflate(-2, -2))
+        elif index == self._hovered:
+            surface.blit(skin.panel(cell.inflate(-2, -2).size, "row"), cell.inflate(-2, -2))
+        number = skin.text(str(index + 1), 12.5, "muted")
+        surface.blit(number, number.get_rect(midright=(cell.x + skin.px(26), cell.centery)))
+        token = skin.token(person, skin.px(13))
+        surface.blit(token, token.get_rect(center=(cell.x + skin.px(38), cell.centery)))
+        colour = "ink" if index < self.played else "muted"
+        shown = skin.fit(text, max(1, cell.width - skin.px(54)), 14.5, colour=colour)
+        surface.blit(shown, shown.get_rect(midleft=(cell.x + skin.px(50), cell.centery)))
+
+    def gesture(self, gesture: Gesture, skin: Skin) -> Any:
+        if isinstance(gesture, Press):
+            return None
+        if isinstance(gesture, Hover | Click) and gesture.at is not None:
+            at = gesture.at
+            found = next((i for i in range(len(self.moves)) if self.cell(i, skin).collidepoint(at)), None)
+            if isinstance(gesture, Hover):
+                self._hovered = found
+            elif found is not None:
+                return self.on_pick(found + 1)
+        return UNHEARD

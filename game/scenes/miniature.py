@@ -1,0 +1,71 @@
+"""A small live board: a position and moves that play themselves, for the menu, the rules and the lists of games."""
+
+from typing import Any
+
+import pygame
+
+from game.core.match import Match
+from game.core.pages import Diagram
+from game.core.seats import PerSeat, Seat
+from game.core.spec import GameSpec
+from game.ui.skin import Skin
+from game.ui.table import Frame, Player, Seating, Table
+
+PAUSE = 1.2
+"""Seconds that a position rests before the next move."""
+NOBODY = Seating(PerSeat(Player("", 0), Player("", 1)), Seat.FIRST)
+
+
+class Miniature:
+    """The moves of a diagram in a loop; `time` seconds of it have passed."""
+
+    def __init__(self, spec: GameSpec[Any, Any, Any], diagram: Diagram) -> None:
+        self.table: Table[Any, Any, Any, Any] = spec.table()
+        match = Match.from_setup(spec, diagram.options or spec.options(), diagram.setup)
+        for data in diagram.moves:
+            match = match.play(spec.read_move(match.state, data))
+        self.match = match
+        self.lengths = [
+            self.table.duration(match.states[i], match.moves[i], match.states[i + 1]) + PAUSE
+            for i in range(len(match.moves))
+        ]
+        self.time = 0.0
+
+    @classmethod
+    def of(cls, spec: GameSpec[Any, Any, Any], match: Match[Any, Any, Any]) -> "Miniature":
+        """A still picture of where a match stands."""
+        still = cls(spec, Diagram(spec.setup_text(match.states[0]), options=match.options))
+        still.match = match
+        return still
+
+    @property
+    def moving(self) -> bool:
+        return bool(self.lengths)
+
+    def pass_time(self, dt: float) -> None:
+        self.time = (self.time + dt) % (sum(self.lengths) + PAUSE)
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """Paints the board as large as the rectangle allows."""
+        match, t = self.match, self.time - PAUSE
+        frame = Frame(skin, NOBODY, live=False, last=match.last_move, clock=self.time)
+        index = 0
+        while index < len(self.lengths) and t > self.lengths[index]:
+            t -= self.lengths[index]
+            index += 1
+        ply = index if self.lengths else match.index
+        state = match.states[ply]
+        layout = self.table.layout(rect, frame, state, small=True)
+        if index < len(self.lengths) and 0 <= t < self.lengths[index] - PAUSE:
+            after = match.states[index + 1]
+            self.table.draw_move(surface, layout, state, match.moves[index], after, t, frame)
+            return
+        if index < len(self.lengths) and t >= 0:
+            state = match.states[index + 1]
+        self.table.draw(surface, layout, state, self.table.new_ui(state), frame)
+
+
+def showcase(spec: GameSpec[Any, Any, Any]) -> Miniature:
+    """The first board of a game's rules."""
+    boards = (block for page in spec.rules() for block in page.blocks if isinstance(block, Diagram))
+    return Miniature(spec, next(boards))

@@ -1,0 +1,53 @@
+"""What lies behind the menu button of a running game."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.scenes.help import HelpScene
+from game.scenes.rules import RulesScene
+from game.scenes.scene import Change, Home, Pop, Push
+from game.scenes.screen_scene import ScreenScene
+from game.scenes.settings import SettingsScene
+from game.scenes.shell import Shell, Spec
+from game.ui.boxes import Centre, Column
+from game.ui.buttons import Button
+from game.ui.keys import Key
+from game.ui.labels import Label
+from game.ui.panels import Panel
+from game.ui.skin import Skin
+from game.ui.widget import Widget
+
+
+class PauseScene(ScreenScene):
+    """An overlay: go on, read, set, or leave. Pops with "restart" for a new game at once."""
+
+    overlay = True
+    focus = "continue"
+
+    def __init__(self, shell: Shell, spec: Spec, keys: tuple[Key, ...]) -> None:
+        self.spec = spec
+        self.keys = keys
+        super().__init__(shell)
+
+    def build(self, skin: Skin) -> Widget:
+        words = skin.words
+        choices: list[tuple[str, str, Callable[[], Any]]] = [
+            ("rules", words("Rules"), lambda: Push(RulesScene(self.shell, self.spec))),
+            ("keys", words("Keys"), lambda: Push(HelpScene(self.shell, self.keys))),
+            ("settings", words("Settings"), lambda: Push(SettingsScene(self.shell))),
+            ("restart", words("Start again"), lambda: Pop("restart")),
+            ("leave", words("Main menu"), Home),
+        ]
+        buttons = [Button(label, action, name=name) for name, label, action in choices]
+        body = Column(
+            [
+                Label(words(self.spec.title), "heading", align="center"),
+                Button(words("Go on"), Pop, "primary", name="continue"),
+                *buttons,
+                Label(words("The game is kept: you find it in the main menu."), "small", align="center"),
+            ]
+        )
+        return Centre(Panel(body, "raised", pad=28), most=380, grow=1)
+
+    def back(self) -> Change:
+        return Pop()

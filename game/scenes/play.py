@@ -1,0 +1,239 @@
+"""A game in play: the table, and round it whose turn it is and what may be done. One scene for all games."""
+
+from typing import Any
+
+import pygame
+
+from game.core.seats import Seat
+from game.scenes.help import HelpScene
+from game.scenes.hud import MoveList
+from game.scenes.pause import PauseScene
+from game.scenes.play_screen import play_screen
+from game.scenes.result import ResultScene
+from game.scenes.scene import Change, Input, Push
+from game.scenes.screen_scene import Dialog, ScreenScene
+from game.scenes.session import Session
+from game.scenes.shell import Shell
+from game.scenes.tabletop import Tabletop
+from game.scenes.why import draw_why
+from game.ui.gestures import Gesture, Press
+from game.ui.keys import SHELL_KEYS, action_of
+from game.ui.scroll import Scroll
+from game.ui.skin import Skin
+from game.ui.widget import Widget
+
+STEPS = {"left": -1, "right": 1, "page-up": -1, "page-down": 1}
+
+
+class PlayScene(ScreenScene):
+    """What the players do becomes moves of the session's match; everything else here is picture."""
+
+    focus = "table"
+    pad = 10
+
+    def __init__(self, shell: Shell, session: Session) -> None:
+        self.tabletop = Tabletop(shell, session)
+        self.announced = False
+        self.show_list = True
+        self._shown: tuple[Any, ...] = ()
+        super().__init__(shell)
+
+    def build(self, skin: Skin) -> Widget:
+        return play_screen(self, skin)
+
+    @property
+    def session(self) -> Session:
+        return self.tabletop.session
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.tabletop.busy
+
+    def name(self, seat: Seat) -> str:
+        """What the player on a seat is called."""
+        return self.shell.name(self.session.series, self.session.series.seats[seat])
+
+    def handle(self, event: Input) -> Change:
+        change = super().handle(event)
+        self._follow()
+        return change
+
+    def unheard(self, event: Input) -> Change:
+        self.tabletop.area = self.screen.rect("table")
+        if isinstance(event, pygame.Event):
+            keys = (*self.tabletop.table.keys, *SHELL_KEYS)
+            action = action_of(event, keys)
+            return self.act(action) if action else None
+        return self._hear(event)
+
+    def _hear(self, gesture: Gesture) -> Change:
+        tabletop = self.tabletop
+        if isinstance(gesture, Press) and not tabletop.area.collidepoint(gesture.at):
+            return None
+        if isinstance(gesture, Press) and tabletop.looking is not None:
+            self.shell.tell("You are looking back. Go back to the game, or play from here.")
+            return None
+        tabletop.hear(gesture)
+        return None
+
+    def act(self, action: str) -> Change:
+        """Carries out an action of a key or a button, of the shell or of the game."""
+        tabletop = self.tabletop
+        if action == "menu":
+            return self._escape()
+        if action == "help":
+            return Push(HelpScene(self.shell, tabletop.table.keys))
+        if action == "undo":
+            self.undo()
+        elif action == "redo":
+            tabletop.show(tabletop.match.redo())
+        elif action == "targets":
+            self.shell.change(show_targets=not self.shell.settings.show_targets)
+        elif action == "replay":
+            tabletop.replay()
+        elif not (self._replay_action(action) or self._look_action(action)):
+            tabletop.act(action)
+        self._follow()
+        return None
+
+    def _replay_action(self, action: str) -> bool:
+        playback = self.tabletop.playback
+        if playback is None or not playback.replay:
+            return False
+        changed = {
+            "frame-back": lambda: playback.stepped(-1),
+            "frame-forward": lambda: playback.stepped(1),
+            "confirm": playback.toggled,
+            "slower": playback.slower,
+        }.get(action)
+        if changed is None:
+            return False
+        self.tabletop.playback = changed()
+        return True
+
+    def _look_action(self, action: str) -> bool:
+        tabletop = self.tabletop
+        if action in ("frame-back", "frame-forward") and tabletop.ply:
+            tabletop.replay()
+            if tabletop.playback is not None:
+                tabletop.playback = tabletop.playback.stepped(0)
+            return True
+        if action in ("home", "end"):
+            tabletop.look(0 if action == "home" else tabletop.match.index)
+            return True
+        looks = action in STEPS and (action.startswith("page") or tabletop.looking is not None)
+        if looks:
+            tabletop.look(tabletop.ply + STEPS[action])
+        return looks
+
+    def _escape(self) -> Change:
+        tabletop = self.tabletop
+        if tabletop.playback is not None:
+            tabletop.playback = None
+        elif tabletop.why is not None:
+            tabletop.why = None
+        elif tabletop.looking is not None:
+            tabletop.look(tabletop.match.index)
+        elif tabletop.live and tabletop.table.engaged(tabletop.ui):
+            tabletop.act("clear")
+        else:
+            return self.pause()
+        return None
+
+    def pause(self) -> Change:
+        """The menu of a running game."""
+        return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys))
+
+    def undo(self) -> Change:
+        """Takes the last move back, also after the end."""
+        self.announced = False
+        self.tabletop.show(self.tabletop.match.undo())
+        return None
+
+    def branch(self) -> Change:
+        """Goes on from the shown position; what came after it stays for redo until the next move."""
+        self.announced = False
+        self.tabletop.show(self.tabletop.match.at(self.tabletop.ply))
+        return None
+
+    def look(self, ply: int) -> Change:
+        """Shows the position after `ply` moves."""
+        self.tabletop.look(ply)
+        return None
+
+    def result(self) -> Change:
+        """Says who won."""
+        self.announced = True
+        return Push(ResultScene(self.shell, self.session))
+
+    def resume(self, result: Any) -> Change:
+        words = self.shell.words
+        self._follow(force=True)
+        match result:
+            case "rematch":
+                self._deal(self.session.rematch())
+            case "undo":
+                self.undo()
+            case "replay":
+                self.tabletop.replay()
+            case "restart" if self.tabletop.match.moves and self.tabletop.match.outcome is None:
+                answers = [(words("New game"), "deal", "danger"), (words("Go on with it"), None, "secondary")]
+                text = words("The moves of this one are lost.")
+                return Push(Dialog(self.shell, words("Throw the running game away?"), text, answers))
+            case "restart" | "deal":
+                self._deal(self.session.restarted())
+        return None
+
+    def _deal(self, session: Session) -> None:
+        self.tabletop = Tabletop(self.shell, session)
+        self.announced = False
+        self.shell.keep(session)
+        self._follow(force=True)
+
+    def update(self, dt: float) -> Change:
+        super().update(dt)
+        tabletop = self.tabletop
+        self.screen.arrange(self.shell.skin, self.shell.size)
+        tabletop.area = self.screen.rect("table")
+        if tabletop.update(dt):
+            self.shell.redraw()
+        self._follow()
+        over = tabletop.match.outcome is not None
+        if over and not self.announced and tabletop.playback is None and tabletop.looking is None:
+            return self.result()
+        return None
+
+    def _follow(self, force: bool = False) -> None:
+        """Has the bars built again if what they say has changed, and keeps the shown move in view."""
+        tabletop, table = self.tabletop, self.tabletop.table
+        frame = tabletop.frame
+        playback = tabletop.playback
+        shown = (
+            tabletop.match,
+            tabletop.looking,
+            table.status(tabletop.state, tabletop.ui, frame),
+            table.cursor_text(tabletop.state, tabletop.ui, frame),
+            table.buttons(tabletop.state, tabletop.ui, frame.skin.words),
+            playback is not None and (playback.replay, playback.paused, playback.rate),
+            self.show_list,
+        )
+        if not force and shown == self._shown:
+            return
+        moved = not self._shown or shown[:2] != self._shown[:2]
+        self._shown = shown
+        self.screen.refresh()
+        self.shell.redraw()
+        if moved:
+            self._show_move()
+
+    def _show_move(self) -> None:
+        skin = self.shell.skin
+        self.screen.arrange(skin, self.shell.size)
+        box, moves = self.screen.find("moves box"), self.screen.find("moves")
+        if isinstance(box, Scroll) and isinstance(moves, MoveList) and self.tabletop.ply:
+            box.show(moves.cell(self.tabletop.ply - 1, skin), skin)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.tabletop.why is not None:
+            draw_why(surface, self.tabletop.area, self.tabletop.why, self.shell.skin)

@@ -1,0 +1,96 @@
+"""The rules of a game: its pages, their sentences beside live boards."""
+
+from game.core.pages import Diagram, Page
+from game.scenes.miniature import Miniature
+from game.scenes.scene import Change, Pop
+from game.scenes.screen_scene import ScreenScene
+from game.scenes.shell import Shell, Spec
+from game.ui.boxes import Centre, Column, Row
+from game.ui.buttons import Button
+from game.ui.labels import Label
+from game.ui.panels import Canvas, Panel
+from game.ui.scroll import Scroll
+from game.ui.skin import Skin
+from game.ui.widget import Widget
+
+
+class RulesScene(ScreenScene):
+    """One page at a time, with the headings of all pages to choose from."""
+
+    focus = "page 0"
+
+    def __init__(self, shell: Shell, spec: Spec) -> None:
+        self.spec = spec
+        self.pages = spec.rules()
+        self.page = 0
+        self.boards = self._boards()
+        super().__init__(shell)
+
+    def _boards(self) -> list[Miniature]:
+        blocks = self.pages[self.page].blocks
+        return [Miniature(self.spec, block) for block in blocks if isinstance(block, Diagram)]
+
+    def build(self, skin: Skin) -> Widget:
+        words = skin.words
+        tabs = [
+            Button(
+                words(page.title),
+                lambda i=i: self._open(i),  # type: ignore[misc]
+                name=f"page {i}",
+                small=True,
+                lit=i == self.page,
+            )
+            for i, page in enumerate(self.pages)
+        ]
+        foot = [
+            Button(words("Back"), Pop, "primary", name="back", width=140),
+            Button(words("Next page"), self._next, name="next", width=140, enabled=self.page + 1 < len(self.pages)),
+        ]
+        title = words("Rules of {game}", game=words(self.spec.title))
+        body = Scroll(self._page(self.pages[self.page], skin), grow=1, name="text")
+        return Centre(
+            Column(
+                [
+                    Label(title, "title", align="center"),
+                    Row(tabs, gap=8, align="center"),
+                    Panel(body, grow=1, pad=28),
+                    Row(foot, align="center"),
+                ],
+                grow=1,
+            ),
+            most=1000,
+            spread=True,
+            grow=1,
+        )
+
+    def _page(self, page: Page, skin: Skin) -> Widget:
+        boards = iter(self.boards)
+        blocks: list[Widget] = [Label(skin.words(page.title), "heading")]
+        for block in page.blocks:
+            if isinstance(block, Diagram):
+                blocks.append(self._board(next(boards), block, skin))
+            else:
+                blocks.append(Label(skin.words(block.text)))
+        return Column(blocks, gap=14)
+
+    def _board(self, board: Miniature, diagram: Diagram, skin: Skin) -> Widget:
+        picture = Canvas(lambda surface, rect: board.draw(surface, rect, skin), width=340, height=300)
+        caption = Label(skin.words(diagram.caption), "muted", align="center")
+        return Column([Centre(picture), caption] if diagram.caption else [Centre(picture)], gap=6)
+
+    def _open(self, page: int) -> Change:
+        self.page = page
+        self.boards = self._boards()
+        return None
+
+    def _next(self) -> Change:
+        return self._open(min(self.page + 1, len(self.pages) - 1))
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or any(board.moving for board in self.boards)
+
+    def update(self, dt: float) -> Change:
+        for board in self.boards:
+            board.pass_time(dt)
+        return super().update(dt)

@@ -1,0 +1,88 @@
+"""A scene that is a screen of widgets, and the small dialogs made of one."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, get_args
+
+import pygame
+
+from game.scenes.scene import Change, Input, Pop, Scene
+from game.scenes.shell import Shell
+from game.ui.buttons import Button
+from game.ui.dialog import dialog
+from game.ui.keys import action_of
+from game.ui.screen import Screen
+from game.ui.skin import Skin
+from game.ui.widget import UNHEARD, Widget
+
+CHANGES = tuple(kind for kind in get_args(Change) if kind is not type(None))
+
+
+class ScreenScene(Scene):
+    """Widgets built by `build`; what a widget returns as a Change is carried out. Esc goes back."""
+
+    focus = ""
+    """The widget that Enter means before anyone has pressed Tab."""
+    pad = 24
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.screen = Screen(self.build, focus=self.focus, pad=self.pad)
+
+    @abstractmethod
+    def build(self, skin: Skin) -> Widget:
+        """The widgets for what the scene holds now."""
+
+    @property
+    def busy(self) -> bool:
+        return self.screen.busy
+
+    def handle(self, event: Input) -> Change:
+        answer = self.screen.handle(event, self.shell.skin, self.shell.size)
+        if answer is not UNHEARD:
+            return answer if isinstance(answer, CHANGES) else None
+        return self.unheard(event)
+
+    def unheard(self, event: Input) -> Change:
+        """What no widget wanted."""
+        if isinstance(event, pygame.Event) and action_of(event) == "menu":
+            return self.back()
+        return None
+
+    def back(self) -> Change:
+        """What Esc does."""
+        return Pop()
+
+    def resume(self, result: Any) -> Change:
+        self.screen.refresh()
+        return None
+
+    def update(self, dt: float) -> Change:
+        self.screen.update(dt)
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.overlay:
+            surface.blit(self.shell.skin.background(surface.get_size()), (0, 0))
+        self.screen.draw(surface, self.shell.skin)
+
+
+class Dialog(ScreenScene):
+    """A question above the dimmed scene; it pops with the value of the button pressed, None for Esc."""
+
+    overlay = True
+    focus = "answer 0"
+
+    def __init__(self, shell: Shell, title: str, text: str, answers: Sequence[tuple[str, Any, str]]) -> None:
+        """`title` and `text` are shown as they are; `answers` are (label, value, kind of button)."""
+        self.title = title
+        self.text = text
+        self.answers = answers
+        super().__init__(shell)
+
+    def build(self, skin: Skin) -> Widget:
+        buttons = [
+            Button(label, lambda value=value: Pop(value), kind, name=f"answer {i}", width=120)  # type: ignore[misc]
+            for i, (label, value, kind) in enumerate(self.answers)
+        ]
+        return dialog(self.title, self.text, buttons)

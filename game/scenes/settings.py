@@ -1,0 +1,154 @@
+"""What the players can set for themselves; every change acts at once and is kept."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.words import mark
+from game.scenes.scene import Change, Pop
+from game.scenes.screen_scene import ScreenScene
+from game.scenes.shell import guessed_scale
+from game.ui.boxes import Centre, Column, Row
+from game.ui.buttons import Button, Toggle
+from game.ui.choice import Choice, Segments
+from game.ui.entry import TextEntry
+from game.ui.grids import Form
+from game.ui.labels import Label
+from game.ui.panels import Panel
+from game.ui.scroll import Scroll
+from game.ui.skin import Skin
+from game.ui.slider import Slider
+from game.ui.widget import Widget
+from game.ui.words import LANGUAGES, NATIVE_NAMES
+
+SCALES = (75, 85, 100, 110, 125, 150, 175, 200, 250, 300)
+SPEEDS = (("off", mark("Off")), ("fast", mark("Fast")), ("normal", mark("Normal")), ("slow", mark("Slow")))
+PALETTES = (
+    ("standard", mark("Standard")),
+    ("safe", mark("Colour-blind safe")),
+    ("contrast", mark("High contrast")),
+)
+SIDES = (("same", mark("Same side")), ("opposite", mark("Opposite sides")))
+
+Line = tuple[Widget, Widget]
+
+
+class SettingsScene(ScreenScene):
+    """One scrolling form: the screen, the table, the players, and what each game adds."""
+
+    focus = "language"
+
+    def build(self, skin: Skin) -> Widget:
+        words = skin.words
+        parts: list[Widget] = [
+            Label(words("Screen"), "heading"),
+            Form(self._screen_lines(skin)),
+            Label(words("Table"), "heading"),
+            Form(self._table_lines(skin)),
+        ]
+        for spec in self.shell.games:
+            if spec.settings:
+                parts += [Label(words(spec.title), "heading"), Form(self._game_lines(skin, spec.settings))]
+        return Centre(
+            Column(
+                [
+                    Label(words("Settings"), "title", align="center"),
+                    Panel(Scroll(Column(parts, gap=18), grow=1, name="form"), grow=1, pad=28),
+                    Row([Button(words("Back"), Pop, "primary", name="back", width=160)], align="center"),
+                ],
+                grow=1,
+            ),
+            most=820,
+            spread=True,
+            grow=1,
+        )
+
+    def _line(self, label: str, control: Widget) -> Line:
+        return Label(self.shell.words(label)), control
+
+    def _set(self, name: str) -> Callable[[Any], Change]:
+        def change(value: Any) -> Change:
+            self.shell.change(**{name: value})
+            return None
+
+        return change
+
+    def _named(self, choices: tuple[tuple[Any, str], ...]) -> list[tuple[Any, str]]:
+        return [(value, self.shell.words(label)) for value, label in choices]
+
+    def _screen_lines(self, skin: Skin) -> list[Line]:
+        words, settings = skin.words, self.shell.settings
+        languages = [("", words("As the system")), *((key, NATIVE_NAMES[key]) for key in LANGUAGES)]
+        guess = words("Automatic ({percent} %)", percent=guessed_scale(self.shell.desktop_height))
+        scales = [(0, guess), *((scale, f"{scale} %") for scale in SCALES)]
+        return [
+            self._line(mark("Language"), Choice(languages, settings.language, self._set("language"), name="language")),
+            self._line(mark("Interface size"), Choice(scales, settings.scale, self._set("scale"), name="scale")),
+            self._line(mark("Full screen"), Toggle(settings.fullscreen, self._set("fullscreen"), name="fullscreen")),
+            self._line(
+                mark("Colours"),
+                Choice(self._named(PALETTES), settings.palette, self._set("palette"), name="palette"),
+            ),
+        ]
+
+    def _table_lines(self, skin: Skin) -> list[Line]:
+        settings, words = self.shell.settings, skin.words
+        far = Toggle(
+            settings.turn_far,
+            self._set("turn_far"),
+            name="turn_far",
+            enabled=settings.seats == "opposite",
+            tooltip=words("Texts and pieces of the far player stand upside down for you, upright for them."),
+        )
+        return [
+            *(self._name_line(person, skin) for person in (0, 1)),
+            self._line(mark("Seats"), Segments(self._named(SIDES), settings.seats, self._set("seats"), name="seats")),
+            self._line(mark("Turn the far side round"), far),
+            self._line(
+                mark("Show what is possible"),
+                Toggle(settings.show_targets, self._set("show_targets"), name="show_targets"),
+            ),
+            self._line(
+                mark("Speed of the pieces"),
+                Segments(self._named(SPEEDS), settings.animation, self._set("animation"), name="animation"),
+            ),
+        ]
+
+    def _name_line(self, person: int, skin: Skin) -> Line:
+        def rename(text: str) -> Change:
+            names = self.shell.settings.names
+            self.shell.change(names=(text, names[1]) if person == 0 else (names[0], text))
+            return None
+
+        hint = skin.words("Player {number}", number=person + 1)
+        entry = TextEntry(self.shell.settings.names[person], rename, hint=hint, name=f"name {person}")
+        return Label(skin.words("Name of player {number}", number=person + 1)), entry
+
+    def _game_lines(self, skin: Skin, fields: tuple[Any, ...]) -> list[Line]:
+        lines: list[Line] = []
+        for field in fields:
+            if field.per_person:
+                lines += [self._person_line(field, person, skin) for person in (0, 1)]
+            else:
+                lines.append(self._percent_line(field))
+        return lines
+
+    def _person_line(self, field: Any, person: int, skin: Skin) -> Line:
+        values = getattr(self.shell.settings, field.name)
+
+        def change(value: Any) -> Change:
+            pair = getattr(self.shell.settings, field.name)
+            self.shell.change(**{field.name: (value, pair[1]) if person == 0 else (pair[0], value)})
+            return None
+
+        name = self.shell.settings.names[person] or skin.words("Player {number}", number=person + 1)
+        choice = Choice(self._named(field.choices), values[person], change, name=f"{field.name} {person}")
+        return Label(skin.words(field.label, name=name)), choice
+
+    def _percent_line(self, field: Any) -> Line:
+        def change(percent: int) -> Change:
+            self.shell.change(**{field.name: percent / 100})
+            return None
+
+        percent = round(getattr(self.shell.settings, field.name) * 100)
+        slider = Slider(percent, 25, 400, change, step=5, shown=lambda p: f"{p} %", name=field.name)
+        return self._line(field.label, slider)

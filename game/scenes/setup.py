@@ -1,0 +1,239 @@
+"""Before a game: who plays, by which rules, on which board. Built from the game's Options."""
+
+from dataclasses import replace
+from typing import Any
+
+from game.core import options as option_fields
+from game.core.codes import new_code
+from game.core.match import Match
+from game.core.options import OptionInfo
+from game.core.rules import NotationError
+from game.core.spec import Level
+from game.scenes.miniature import Miniature
+from game.scenes.play import PlayScene
+from game.scenes.scene import Change, Pop, Push, Replace
+from game.scenes.screen_scene import Dialog, ScreenScene
+from game.scenes.session import Session, Source
+from game.scenes.shell import Shell, Spec
+from game.ui.boxes import Centre, Column, Row
+from game.ui.buttons import Button, Toggle
+from game.ui.choice import Choice, Segments
+from game.ui.clipboard import paste
+from game.ui.entry import TextEntry
+from game.ui.grids import Form
+from game.ui.labels import Label, Token
+from game.ui.panels import Canvas, Panel
+from game.ui.scroll import Scroll
+from game.ui.skin import Skin
+from game.ui.widget import Widget
+
+RANDOM, BY_HAND = "random", "by hand"
+
+
+class SetupScene(ScreenScene):
+    """The form and a picture of the board that it describes."""
+
+    focus = "start"
+
+    def __init__(self, shell: Shell, spec: Spec) -> None:
+        self.spec = spec
+        self.levels = {level.key: level for level in shell.levels(spec)}
+        self.options = _last_options(shell, spec)
+        self.starter = 0
+        self.board = RANDOM
+        self.code = shell.code or new_code()
+        shell.code = None
+        self.error = ""
+        self.picture: Miniature | None = None
+        super().__init__(shell)
+        self._changed()
+
+    def build(self, skin: Skin) -> Widget:
+        words = skin.words
+        form = Column(
+            [Form(self._people(skin)), Form([*self._board_lines(skin), *self._option_lines(skin)])],
+            gap=22,
+        )
+        foot = [
+            Button(words("Back"), Pop, name="back", width=140),
+            Button(words("Start"), self._start, "primary", name="start", width=200, icon="play"),
+        ]
+        body: Widget = Panel(Scroll(form, grow=1, name="form"), grow=3, pad=24)
+        if self.shell.size[0] > skin.px(900):
+            body = Row([body, self._preview(skin)], grow=1, gap=20)
+        title = words("A game of {game}", game=words(self.spec.title))
+        parts = [Label(title, "title", align="center"), body, Row(foot, align="center")]
+        return Centre(Column(parts, grow=1), most=1120, spread=True, grow=1)
+
+    def _preview(self, skin: Skin) -> Widget:
+        def paint(surface: Any, rect: Any) -> None:
+            if self.picture is not None:
+                self.picture.draw(surface, rect, skin)
+
+        note = self._level.notes if self._level else {}
+        text = note.get(skin.words.language, note.get("en", "")) or self.error
+        parts: list[Widget] = [Canvas(paint, width=300, height=280, grow=1)]
+        return Panel(Column([*parts, Label(text, "small", align="center")] if text else parts), grow=1, pad=18)
+
+    def _people(self, skin: Skin) -> list[tuple[Widget, Widget]]:
+        words = skin.words
+        names = [self._shown_name(person) for person in (0, 1)]
+        lines = [self._name_line(person, skin) for person in (0, 1)]
+        who = Segments(list(enumerate(names)), self.starter, self._assign("starter"), name="starter")
+        return [*lines, (Label(words("Who begins")), who)]
+
+    def _shown_name(self, person: int) -> str:
+        return self.shell.settings.names[person] or self.shell.words("Player {number}", number=person + 1)
+
+    def _name_line(self, person: int, skin: Skin) -> tuple[Widget, Widget]:
+        def rename(text: str) -> Change:
+            names = self.shell.settings.names
+            self.shell.change(names=(text, names[1]) if person == 0 else (names[0], text))
+            return None
+
+        hint = skin.words("Player {number}", number=person + 1)
+        label = Row([Token(person, 24), Label(hint)], gap=10)
+        return label, TextEntry(self.shell.settings.names[person], rename, hint=hint, name=f"name {person}")
+
+    def _board_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
+        words = skin.words
+        first = words("Random") if self.spec.has_codes else words("Standard")
+        boards = [(RANDOM, first)]
+        if self.spec.by_hand is not None:
+            boards.append((BY_HAND, words("Set up by hand")))
+        language = words.language
+        boards += [(key, level.names.get(language, level.names["en"])) for key, level in self.levels.items()]
+        lines: list[tuple[Widget, Widget]] = [
+            (Label(words("Board")), Choice(boards, self.board, self._choose_board, name="board"))
+        ]
+        if self.board == RANDOM and self.spec.has_codes:
+            code = TextEntry(self.code, self._assign("code"), limit=20, width=180, name="code", grow=1)
+            fresh = Button("", self._fresh, icon="replay", name="new code", tooltip=words("Another board"))
+            pasted = Button("", self._paste, icon="paste", name="paste code", tooltip=words("Paste a code"))
+            lines.append((Label(words("Board code")), Row([code, fresh, pasted], gap=8)))
+            if self.error:
+                lines.append((Label(""), Label(self.error, colour="danger")))
+        return lines
+
+    def _option_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
+        words = skin.words
+        lines: list[tuple[Widget, Widget]] = []
+        if self.spec.presets:
+            known = [(preset.key, words(preset.title)) for preset in self.spec.presets]
+            fits = next((p.key for p in self.spec.presets if p.options == self.options), "own")
+            choices = known if fits != "own" else [*known, ("own", words("Own rules"))]
+            lines.append((Label(words("Rules")), Choice(choices, fits, self._choose_preset, name="preset")))
+        shown = [info for info in option_fields.describe(self.spec.options) if not info.hidden]
+        return lines + [self._option_line(info, skin) for info in shown]
+
+    def _option_line(self, info: OptionInfo, skin: Skin) -> tuple[Widget, Widget]:
+        words = skin.words
+        value = getattr(self.options, info.name)
+
+        def change(new: Any) -> Change:
+            return self._set_options(replace(self.options, **{info.name: new}))
+
+        name, tip = f"option {info.name}", words(info.help)
+        label = Label(words(info.label), tooltip=tip)
+        if not info.choices:
+            return label, Toggle(value, change, name=name, tooltip=tip)
+        choices = [(key, words(text)) for key, text in info.choices]
+        return label, Choice(choices, value, change, name=name, tooltip=tip)
+
+    def _assign(self, name: str) -> Any:
+        def change(value: Any) -> Change:
+            setattr(self, name, value)
+            return self._changed()
+
+        return change
+
+    def _choose_preset(self, key: str) -> Change:
+        preset = next((p for p in self.spec.presets if p.key == key), None)
+        return self._set_options(preset.options) if preset else None
+
+    def _set_options(self, options: Any) -> Change:
+        """Takes over options; a ready-made board that they do not fit gives way to a random one."""
+        self.options = options
+        if self._level and self._try() is None:
+            self.board = RANDOM
+        return self._changed()
+
+    def _choose_board(self, key: str) -> Change:
+        self.board = key
+        if self._level:
+            self.options = self._level.options
+        return self._changed()
+
+    @property
+    def _level(self) -> Level[Any] | None:
+        return self.levels.get(self.board)
+
+    def _fresh(self) -> Change:
+        self.code = new_code()
+        return self._changed()
+
+    def _paste(self) -> Change:
+        self.code = paste().strip()[:20]
+        return self._changed()
+
+    @property
+    def _source(self) -> Source:
+        if self._level:
+            return Source(setup=self._level.setup)
+        return Source(setup=self.spec.by_hand) if self.board == BY_HAND else Source(code=self.code)
+
+    def _try(self) -> Match[Any, Any, Any] | None:
+        """The match that the form describes; None with `error` set if it cannot be."""
+        self.error = ""
+        source = self._source
+        try:
+            if source.setup is not None:
+                return Match.from_setup(self.spec, self.options, source.setup)
+            return Match.start(self.spec, self.options, source.code)
+        except NotationError as error:
+            self.error = str(error)
+            return None
+
+    def _changed(self) -> Change:
+        match = self._try()
+        self.picture = Miniature.of(self.spec, match) if match else self.picture
+        self.screen.refresh()
+        return None
+
+    def _start(self) -> Change:
+        if self._try() is None:
+            return None
+        running = self.shell.running_of(self.spec)
+        if running is None or not running.match.moves:
+            return self._begin()
+        words = self.shell.words
+        text = words("There is an unfinished game of {game}. A new one takes its place.", game=words(self.spec.title))
+        answers = [
+            (words("Go on with it"), "continue", "primary"),
+            (words("New game"), "new", "secondary"),
+        ]
+        return Push(Dialog(self.shell, words("Throw the running game away?"), text, answers))
+
+    def _begin(self) -> Change:
+        settings = self.shell.settings
+        data = option_fields.to_data(self.options)
+        self.shell.change(games={**settings.games, self.spec.key: data})
+        session = Session.begin(self.spec, self.options, self._source, settings.names, self.starter)
+        self.shell.keep(session)
+        return Replace(PlayScene(self.shell, session))
+
+    def resume(self, result: Any) -> Change:
+        if result == "new":
+            return self._begin()
+        running = self.shell.running_of(self.spec)
+        if result == "continue" and running is not None:
+            return Replace(PlayScene(self.shell, running))
+        return super().resume(result)
+
+
+def _last_options(shell: Shell, spec: Spec) -> Any:
+    """The options that the game was last played with; the plain ones if they are no options any more."""
+    try:
+        return option_fields.from_data(spec.options, shell.settings.games.get(spec.key, {}))
+    except NotationError:
+        return spec.options()
