@@ -34,6 +34,7 @@ class Screen:
         self._panned: float | None = None
         self._hover_at: Point | None = None
         self._rest = 0.0
+        self._tip_seen = False
         self._root = Scroll(Canvas())
         self._paths: tree.Paths = {}
         self._arranged: tuple[Skin, Size] | None = None
@@ -61,6 +62,10 @@ class Screen:
     def rect(self, name: str) -> pygame.Rect:
         """Where the widget of that name lies; raises KeyError when there is none."""
         return self._paths[name].rect
+
+    def find(self, name: str) -> Widget | None:
+        """The widget of that name, if there is one now."""
+        return self._paths.get(name)
 
     def widgets(self) -> tuple[Widget, ...]:
         """All widgets as they lie now, parents first."""
@@ -102,8 +107,8 @@ class Screen:
 
     @property
     def busy(self) -> bool:
-        """Whether a tooltip is about to come."""
-        return bool(self._tip_owner()) and self._rest < TOOLTIP_AFTER and not self._ring
+        """Whether a tooltip is about to come, and not painted yet."""
+        return not self._tip_seen and not self._ring and self._tip_owner() is not None
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         """Paints the widgets, the focus ring, the open list and the tooltip, but no background."""
@@ -123,6 +128,7 @@ class Screen:
             return
         tip = self._tip_owner()
         if tip and (self._ring or self._rest >= TOOLTIP_AFTER):
+            self._tip_seen = True
             draw_tooltip(surface, skin, tip.tooltip, tip.rect)
 
     def _mark(self) -> None:
@@ -155,7 +161,7 @@ class Screen:
             owner[0].gesture(Hover(at), skin)
         self._mark()
         if self._tip_owner() is not before:
-            self._rest = 0.0
+            self._rest, self._tip_seen = 0.0, False
 
     def _gesture(self, gesture: Gesture, skin: Skin) -> Any:
         if isinstance(gesture, Press):
@@ -168,7 +174,7 @@ class Screen:
 
     def _press(self, press: Press, skin: Skin) -> Any:
         self._ring = False
-        self._rest = 0.0
+        self._rest, self._tip_seen = 0.0, False
         self._panned = None
         owner = self._popup_owner(skin)
         way = [owner[0]] if owner else tree.chain(self._root, press.at)
