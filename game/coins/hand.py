@@ -53,8 +53,8 @@ def release_velocity(samples: Sequence[Stamped], scale: float = 1.0) -> Point:
         return 0.0, 0.0
     last = samples[-1].t
     recent = [sample for sample in samples if sample.t >= last - WINDOW]
-    if len(recent) < 2:
-        recent = list(samples[-2:])
+    if len(recent) < 3:  # 30 frames a second: 60 ms hold two samples, and one of them may be a still frame's
+        recent = list(samples[-3:])
     vx, vy = _slope(recent)
     return clamped(scale * vx, scale * vy)
 

@@ -16,7 +16,7 @@ from typing import Any
 from game.coins.layout import row
 from game.coins.notation import from_setup, table_text
 from game.coins.rules import Options
-from game.coins.tables import Coin, Player, Point, Table, goal_name, kind_of
+from game.coins.tables import Coin, Player, Point, Table, goal_name, is_inside, kind_of
 from game.core.options import from_data
 from game.core.rules import NotationError
 from game.core.seats import Seat
@@ -71,7 +71,11 @@ def _table(data: Mapping[str, Any]) -> Table:
     table = Table(goal, tuple(coins), players, **surface)
     for seat in Seat:
         if sum(coin.owner is seat for coin in coins) < 2:
-            raise NotationError(f"player: {seat.value} has fewer than 2 coins")
+            face = next(face for face, owner in FACES.items() if owner is seat)
+            raise NotationError(f"player: {face} has fewer than 2 coins")
+    for coin in coins:
+        if is_inside(table.polygon, coin.x, coin.y):
+            raise NotationError(f"player: coin {coin.name} at {coin.x}, {coin.y} starts in the goal")
     return table
 
 
@@ -82,9 +86,10 @@ def _goal(data: Mapping[str, Any]) -> tuple[Coin, ...]:
     if "corners" in data:
         corners = tuple(_point("goal.corners", item) for item in _list("goal.corners", data["corners"]))
     else:
-        if data.get("shape") not in SHAPES:
-            raise NotationError(f"goal.shape: {data.get('shape')!r} is none of {', '.join(SHAPES)}")
-        corners = regular(data["shape"], _number("goal.size", data.get("size")))
+        shape = data.get("shape")
+        if not isinstance(shape, str) or shape not in SHAPES:
+            raise NotationError(f"goal.shape: {shape!r} is none of {', '.join(SHAPES)}")
+        corners = regular(shape, _number("goal.size", data.get("size")))
     return tuple(Coin(goal_name(i), kind, x, y) for i, (x, y) in enumerate(corners))
 
 

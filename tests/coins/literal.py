@@ -1,4 +1,4 @@
-"""The rules of the coin game read word by word, for comparison with the referee; slow, stateless, shares no code with it.
+"""The rules of the coin game read word by word, to be held against the referee; slow, stateless, no shared code.
 
 Every question is answered by looking at the whole list of events again: what a coin's face is before the n-th event,
 whether it is in the goal, whether a finger is on it. Nothing is carried from event to event.
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.coins import events as ev
 from game.core.seats import Seat
 
-AT_ONE_INSTANT = "Release Start Contact GoalMoves Leave Enter TurnOver Fall Stop Touch".split()
+AT_ONE_INSTANT = ["Release", "Start", "Contact", "GoalMoves", "Leave", "Enter", "TurnOver", "Fall", "Stop", "Touch"]
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,9 @@ class Stream:
             t += 0.25 * self.dice.randint(0, 1)
             self.events.append(ev.Stop(t))
             if self.dice.random() < 0.2:
-                self.events.append(ev.Touch(t, self.dice.randrange(len(self.scene.seats)), self.dice.choice(self.coins)))
+                self.events.append(
+                    ev.Touch(t, self.dice.randrange(len(self.scene.seats)), self.dice.choice(self.coins))
+                )
         return self.events
 
     def hand(self, t):
