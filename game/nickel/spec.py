@@ -9,6 +9,7 @@ from game.nickel.levels import read_level
 from game.nickel.notation import from_setup, move_label, read_move, setup_text, write_board, write_move
 from game.nickel.pages import pages
 from game.nickel.rules import Move, Options, State, legal_moves, start
+from game.nickel.texts import REASONS, REFUSALS
 
 if TYPE_CHECKING:
     from game.nickel.table import NickelTable
@@ -38,22 +39,8 @@ GAME: GameSpec[Options, State, Move] = GameSpec(
     resolve=_resolve,
     table=_table,
     rules=pages,
-    reasons={
-        "line": mark("{winner} has five in a line."),
-        "ell": mark("{winner} has an L of five."),
-        "long-ell": mark("{winner} has a long L of five."),
-        "stuck": mark("{loser} has no square left that matches."),
-    },
-    refusals={
-        "edge-first": mark("The first move is made at the edge of the board."),
-        "taken": mark("A token stands on this square."),
-        "no-match": mark("This pyramid matches neither in colour nor in direction."),
-        "over": mark("The game is over."),
-        "placing": mark("First the board has to be filled."),
-        "filled": mark("The board is full already."),
-        "not-on-rack": mark("This pyramid is on the board already."),
-        "occupied": mark("A pyramid stands on this square."),
-    },
+    reasons=REASONS,
+    refusals=REFUSALS,
     read_level=read_level,
     presets=(
         Preset("classic", mark("Classic"), Options()),

@@ -1,14 +1,19 @@
 """Nickel in a match: undo, redo and records at every ply, from boards of codes and boards placed by hand."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.core.match import BadRecord, Match
 from game.core.record import Record
+from game.nickel.board import match as match_
 from game.nickel.rules import Fill, Options
+from game.nickel.shapes import SQUARES
 from game.nickel.spec import GAME
+
+CASES = Path(__file__).parents[1] / "cases" / "nickel"
 
 
 def random_match(seed: int, by_hand: bool = False) -> Match:
@@ -73,3 +78,23 @@ def test_playing_after_undo_drops_the_other_future() -> None:
     branch = earlier.play(other)
     assert branch.moves == (*match.moves[:2], other)
     assert not branch.can_redo
+
+
+@pytest.mark.parametrize("path", sorted(CASES.glob("*.json")), ids=lambda path: path.stem)
+def test_games_with_rare_ends_keep_their_results(path: Path) -> None:
+    """The name of each file says what is special about its end."""
+    match = Match.from_record(GAME, Record.from_data(json.loads(path.read_text("utf-8"))))
+    state = match.state
+    full, reasons = state.occupied.bit_count() == 25, [shape.reason for shape in state.shapes]
+    front = state.front(state.to_move)
+    stuck = not any(match_(front, p) for s in SQUARES if (p := state.pyramid_at(s)) is not None)
+    assert match.outcome is not None
+    special = {
+        "full-board-without-shape": full and not reasons and match.outcome.reason == "stuck",
+        "full-board-with-shape": full and match.outcome.reason in reasons,
+        "shape-with-squares-left-and-opponent-stuck": not full and stuck and match.outcome.reason in reasons,
+        "two-shapes-at-once": reasons == ["line", "ell"] and match.outcome.reason == "line",
+        "stuck-early": stuck and len(match.moves) <= 11 and match.outcome.reason == "stuck",
+    }
+    assert special[path.stem]
+    assert match.outcome.winner is state.to_move.other

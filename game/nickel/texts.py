@@ -1,0 +1,37 @@
+"""Sentences of Nickel: what pyramids are called, how games end, why a move is refused. Translated where shown."""
+
+from game.core.words import mark
+
+PIECES = (
+    mark("a red pyramid"),
+    mark("an orange pyramid"),
+    mark("a green pyramid"),
+    mark("a blue pyramid"),
+    mark("a purple pyramid"),
+)
+STANCES = (
+    mark("pointing north"),
+    mark("pointing east"),
+    mark("pointing south"),
+    mark("pointing west"),
+    mark("standing upright"),
+)
+COLOURS = (mark("red"), mark("orange"), mark("green"), mark("blue"), mark("purple"))
+DIRECTIONS = (mark("north"), mark("east"), mark("south"), mark("west"), mark("upright"))
+
+REASONS = {
+    "line": mark("{winner} has five in a line."),
+    "ell": mark("{winner} has an L of five."),
+    "long-ell": mark("{winner} has a long L of five."),
+    "stuck": mark("{loser} has no square left that matches."),
+}
+REFUSALS = {
+    "edge-first": mark("The first move is made at the edge of the board."),
+    "taken": mark("A token stands on this square."),
+    "no-match": mark("This pyramid matches neither in colour nor in direction."),
+    "over": mark("The game is over."),
+    "placing": mark("The board is not full yet: take a pyramid from the rack."),
+    "filled": mark("The board is full already."),
+    "not-on-rack": mark("This pyramid is on the board already."),
+    "occupied": mark("A pyramid stands on this square."),
+}

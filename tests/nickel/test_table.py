@@ -1,0 +1,389 @@
+"""The table of Nickel: places on the screen, gestures and keys, and pictures at every size."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.match import Match
+from game.core.rules import IllegalMove
+from game.core.seats import PerSeat, Seat
+from game.nickel.board import PYRAMIDS
+from game.nickel.controls import Ui
+from game.nickel.notation import from_setup, read_move, read_square
+from game.nickel.rules import Fill, Lift, Move, Options, Place, State, legal_moves, start
+from game.nickel.shapes import SQUARES
+from game.nickel.spec import GAME
+from game.nickel.table import NickelTable
+from game.ui.gestures import Cancel, Click, Drag, Drop, Hover, Press, Secondary
+from game.ui.palette import PALETTES
+from game.ui.skin import Skin
+from game.ui.table import Frame, Player, Seating
+from game.ui.words import Words
+
+TABLE = NickelTable()
+SAMPLE = "BW GW OE OW BS / RW PU BN RE PE / GE GN RU GS ON / OU BE PW PN GU / PS BU RN RS OS"
+PLAYERS = PerSeat(Player("Ann", 0), Player("W" * 24, 1))
+AREA = pygame.Rect(7, 50, 1000, 540)
+EMPTY = State()
+
+
+@pytest.fixture(scope="module")
+def frame() -> Frame:
+    pygame.display.init()
+    pygame.font.init()
+    return framed()
+
+
+def framed(scale: float = 1.0, palette: str = "standard", **changes: object) -> Frame:
+    skin = Skin(scale, Words.load("en"), PALETTES[palette])
+    return replace(Frame(skin, Seating(PLAYERS, Seat.FIRST)), **changes)
+
+
+def played(moves: str, setup: str = SAMPLE, separator: str = " ") -> tuple[State, Move | None, State]:
+    state = before = from_setup(Options(), setup)
+    move = None
+    for name in filter(None, moves.split(separator)):
+        move = read_move(state, name)
+        before, state = state, state.play(move)
+    return state, move, before
+
+
+POSITIONS = {
+    "start": "",
+    "second": "a1",
+    "middle": "a1 b4 c3 d1 d4 c5 b2 c4",
+    "line": "a1 b4 c3 d1 d4 c5 b2 c4 e5",
+    "stuck": "b5 e2 d3 b3 c4 b2 c5 d4 e4 a3",
+}
+SIZES = [
+    (1, 1),
+    (3, 900),
+    (2000, 2),
+    (60, 60),
+    (120, 120),
+    (300, 200),
+    (640, 400),
+    (1024, 560),
+    (560, 1024),
+    (2560, 1300),
+]
+areas = st.builds(pygame.Rect, st.integers(-50, 50), st.integers(0, 90), st.integers(1, 3000), st.integers(1, 2000))
+
+
+def on(layout: object, number: int) -> tuple[int, int]:
+    return layout.cell_rect(number).center
+
+
+@settings(max_examples=60, deadline=None)
+@given(areas, st.sampled_from(["play", "place", "small"]), st.booleans(), st.data())
+def test_every_pixel_belongs_to_the_square_that_it_shows(
+    frame: Frame, area: pygame.Rect, kind: str, turned: bool, data: st.DataObject
+) -> None:
+    frame = replace(frame, seating=replace(frame.seating, turned=turned))
+    state = EMPTY if kind == "place" else played("")[0]
+    layout = TABLE.layout(area, frame, state, kind == "small")
+    for number in SQUARES:
+        rect = layout.cell_rect(number)
+        for x, y in (rect.topleft, (rect.right - 1, rect.top), (rect.left, rect.bottom - 1), rect.center):
+            assert layout.cell_at((x, y)) == number
+        assert layout.cell_at((rect.right - 0.01, rect.bottom - 0.01)) == number
+    grid = layout.grid
+    assert grid.unionall([layout.cell_rect(n) for n in SQUARES]) == grid
+    for point in ((grid.x - 0.01, grid.centery), (grid.right, grid.centery), (grid.centerx, grid.y - 1), (1e9, -1e9)):
+        assert layout.cell_at(point) is None
+    x = data.draw(st.floats(area.x - 99, area.right + 99))
+    y = data.draw(st.floats(area.y - 99, area.bottom + 99))
+    found = [n for n in SQUARES if (r := layout.cell_rect(n)).x <= x < r.right and r.y <= y < r.bottom]
+    assert layout.cell_at((x, y)) == (found[0] if found else None)
+    if kind == "place":
+        for pyramid in PYRAMIDS:
+            assert layout.rack_at(layout.rack_rect(pyramid).center) == pyramid
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0, 3.0])
+@pytest.mark.parametrize("size", [(1024, 460), (1024, 560), (700, 560), (600, 900), (1280, 720), (2560, 1300)])
+@pytest.mark.parametrize("turned", [False, True])
+def test_nothing_lies_outside_the_area_or_on_something_else(
+    size: tuple[int, int], scale: float, turned: bool, frame: Frame
+) -> None:
+    area = pygame.Rect((10, 20), size)
+    frame = replace(framed(scale), seating=Seating(PLAYERS, Seat.FIRST, turned))
+    layout = TABLE.layout(area, frame, played("")[0])
+    boxes = [layout.board, layout.near.rect, layout.far.rect]
+    for i, box in enumerate(boxes):
+        assert area.contains(box)
+        assert box.collidelist(boxes[:i]) == -1
+    for tray in (layout.near, layout.far):
+        parts = [tray.name, tray.plinth, tray.label, tray.stack]
+        for i, part in enumerate(parts):
+            assert tray.rect.contains(part)
+            assert part.collidelist(parts[:i]) == -1
+        slots = [tray.slot(i) for i in range(12)]
+        for i, slot in enumerate(slots):
+            assert tray.stack.contains(slot)
+            assert slot.collidelist(slots[:i]) == -1
+    filling = TABLE.layout(area, frame, EMPTY)
+    assert area.contains(filling.board)
+    assert area.contains(filling.rack)
+    assert not filling.board.colliderect(filling.rack)
+
+
+@pytest.mark.parametrize("number", SQUARES)
+def test_a_click_on_a_square_means_that_square(number: int, frame: Frame) -> None:
+    state, _, _ = played("a1")
+    layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+    at = on(layout, number)
+    assert TABLE.gesture(Hover(at), state, ui, layout, frame) is None
+    assert ui.hover == number
+    assert TABLE.gesture(Press(at, 0.0), state, ui, layout, frame) is None
+    assert TABLE.gesture(Click(at, 0.1), state, ui, layout, frame) == Lift(number)
+
+
+def test_gestures_beside_the_squares_mean_nothing(frame: Frame) -> None:
+    state, _, _ = played("a1")
+    layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+    beside = (layout.board.x + 2, layout.board.y + 2)
+    for gesture in (Click(beside, 0.0), Press(beside, 0.0), Hover(beside), Hover(None), Cancel(), Secondary(beside)):
+        assert TABLE.gesture(gesture, state, ui, layout, frame) is None
+    assert ui == Ui()
+
+
+def test_a_legal_pyramid_may_be_carried_to_the_opponent(frame: Frame) -> None:
+    state, _, _ = played("a1")
+    layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+    square = legal_moves(state)[0].square
+    origin, goal = on(layout, square), layout.near.plinth.center
+    assert TABLE.gesture(Drag(goal, 0.1, origin, ()), state, ui, layout, frame) is None
+    assert ui.carried == square
+    assert TABLE.gesture(Drop(goal, 0.2, origin, ()), state, ui, layout, frame) == Lift(square)
+    assert (ui.carried, ui.drag) == (None, None)
+    for elsewhere in ((layout.board.x + 2, layout.board.y + 2), layout.far.plinth.center, (-500, -500)):
+        assert TABLE.gesture(Drop(elsewhere, 0.2, origin, ()), state, ui, layout, frame) is None
+    strayed = (origin[0] + 4, origin[1])
+    assert TABLE.gesture(Drop(strayed, 0.2, origin, ()), state, ui, layout, frame) == Lift(square)
+
+
+def test_focus_lost_while_carrying_puts_the_pyramid_back(frame: Frame) -> None:
+    for state, pick in ((played("a1")[0], None), (EMPTY, 7)):
+        layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+        origin = layout.rack_rect(pick).center if pick else on(layout, legal_moves(state)[0].square)
+        TABLE.gesture(Press(origin, 0.0), state, ui, layout, frame)
+        TABLE.gesture(Drag((300, 300), 0.1, origin, ()), state, ui, layout, frame)
+        assert ui.drag == (300, 300)
+        assert TABLE.gesture(Cancel(), state, ui, layout, frame) is None
+        assert (ui.drag, ui.carried) == (None, None)
+
+
+def test_placing_by_clicks_and_by_dragging(frame: Frame) -> None:
+    state = EMPTY
+    layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+    rack, square = layout.rack_rect(13).center, on(layout, 8)
+    assert TABLE.gesture(Press(rack, 0.0), state, ui, layout, frame) is None
+    assert TABLE.gesture(Click(rack, 0.1), state, ui, layout, frame) is None
+    assert ui.chosen == 13
+    assert TABLE.gesture(Click(square, 0.2), state, ui, layout, frame) == Place(13, 8)
+    ui = TABLE.new_ui(state)
+    TABLE.gesture(Press(rack, 0.0), state, ui, layout, frame)
+    TABLE.gesture(Drag(square, 0.1, rack, ()), state, ui, layout, frame)
+    assert TABLE.gesture(Drop(square, 0.2, rack, ()), state, ui, layout, frame) == Place(13, 8)
+    assert TABLE.gesture(Drop((0, 0), 0.2, rack, ()), state, ui, layout, frame) is None
+    TABLE.gesture(Secondary(square), state, ui, layout, frame)
+    assert ui.chosen is None
+    with pytest.raises(IllegalMove, match="being filled"):
+        state.play(TABLE.gesture(Click(square, 0.2), state, ui, layout, frame))
+
+
+def test_a_pyramid_that_has_left_the_rack_cannot_be_taken_again(frame: Frame) -> None:
+    state = EMPTY.play(Place(13, 8))
+    layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+    TABLE.gesture(Press(layout.rack_rect(13).center, 0.0), state, ui, layout, frame)
+    assert ui.chosen is None
+
+
+def by_keys(match: Match, target: Move, frame: Frame) -> Match:
+    """A move made with arrows and Enter alone, whatever place they begin at."""
+    state, last = match.state, match.last_move
+    frame = replace(frame, last=last)
+    layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+
+    def go(current: object, goal: int, upside_down: bool) -> None:
+        TABLE.action("confirm" if current() is None else "up", state, ui, layout, frame)
+        for _ in range(12):
+            (file, rank), (want_file, want_rank) = (divmod(n, 5)[::-1] for n in (current(), goal))
+            if file != want_file:
+                TABLE.action("left" if file > want_file else "right", state, ui, layout, frame)
+            elif rank != want_rank:
+                TABLE.action("up" if (rank < want_rank) != upside_down else "down", state, ui, layout, frame)
+
+    if isinstance(target, Place):
+        go(lambda: ui.slot, target.pyramid, True)
+        assert TABLE.action("confirm", state, ui, layout, frame) is None
+        assert ui.chosen == target.pyramid
+    go(lambda: ui.cursor, target.square, False)
+    move = TABLE.action("confirm", state, ui, layout, frame)
+    assert move == target
+    return match.play(move)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_by_keys(seed: int, frame: Frame) -> None:
+    random, match = Random(seed), Match.from_setup(GAME, Options(), GAME.by_hand)
+    while match.outcome is None:
+        match = by_keys(match, random.choice(legal_moves(match.state)), frame)
+    assert len(match.moves) > 25
+
+
+def test_the_rest_is_filled_by_a_button_that_only_placing_has(frame: Frame) -> None:
+    words = frame.skin.words
+    assert [button.name for button in TABLE.buttons(EMPTY, Ui(), words)] == ["fill"]
+    assert TABLE.buttons(played("")[0], Ui(), words) == ()
+    layout = TABLE.layout(AREA, frame, EMPTY)
+    moves = [TABLE.action("fill", EMPTY, Ui(), layout, frame) for _ in range(2)]
+    assert all(isinstance(move, Fill) and not EMPTY.play(move).placing for move in moves)
+    assert moves[0] != moves[1]
+
+
+def test_clear_drops_what_is_chosen(frame: Frame) -> None:
+    ui = Ui(chosen=3, cursor=4)
+    TABLE.action("clear", EMPTY, ui, TABLE.layout(AREA, frame, EMPTY), frame)
+    assert ui == Ui()
+
+
+def test_why_not_names_both_pyramids_and_points_at_the_square(frame: Frame) -> None:
+    state, _, _ = played("a1 b4 c3 d1")
+    layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
+    with pytest.raises(IllegalMove) as caught:
+        state.play(Lift(read_square("e2")))
+    text, at = TABLE.why(caught.value, state, ui, layout, frame)
+    assert text == "e2 is a green pyramid standing upright; you need red or south."
+    assert layout.cell_at(at) == read_square("e2")
+    assert (ui.marked, ui.front_marked) == ((read_square("e2"),), True)
+    TABLE.gesture(Press(at, 0.0), state, ui, layout, frame)
+    assert (ui.marked, ui.front_marked) == ((), False)
+
+
+def test_every_refusal_has_a_sentence_and_a_place(frame: Frame) -> None:
+    state, _, _ = played("a1")
+    layout = TABLE.layout(AREA, frame, state)
+    for reason in GAME.refusals:
+        text, at = TABLE.why(IllegalMove(reason, "x", (7,)), state, Ui(), layout, frame)
+        assert text
+        assert layout.cell_at(at) == 7
+    text, at = TABLE.why(IllegalMove("filled", "x"), state, Ui(), layout, frame)
+    assert text == "The board is full already."
+    assert AREA.collidepoint(at)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_turn_bar_says_what_to_do_or_who_has_won(name: str, frame: Frame) -> None:
+    state, _, _ = played(POSITIONS[name])
+    said = {
+        "start": "Begin on any square at the edge.",
+        "second": "Lift a pyramid that matches: purple or south.",
+        "middle": "Lift a pyramid that matches: blue or north.",
+        "line": "Ann has five in a line.",
+        "stuck": "Ann has no square left that matches.",
+    }
+    assert TABLE.status(state, Ui(), frame) == said[name]
+
+
+def test_what_the_cursor_is_on(frame: Frame) -> None:
+    state, _, _ = played("a1")
+    assert TABLE.cursor_text(state, Ui(hover=read_square("a1")), frame) == "a1: a token of Ann"
+    assert TABLE.cursor_text(state, Ui(cursor=read_square("b1")), frame) == "b1: a blue pyramid standing upright"
+    assert TABLE.cursor_text(EMPTY, Ui(hover=12), frame) == "c3: free"
+    assert TABLE.cursor_text(state, Ui(), frame) == ""
+
+
+def picture(size: tuple[int, int], draw: object) -> bytes:
+    surface = pygame.Surface(size)
+    surface.fill("#203040")
+    draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("scale", "turned"), [(0.75, False), (3.0, True)])
+@pytest.mark.usefixtures("frame")
+def test_drawing_at_any_size(size: tuple[int, int], scale: float, turned: bool) -> None:
+    frame = framed(scale, "contrast", targets=True, seating=Seating(PLAYERS, Seat.SECOND, turned))
+    ui = Ui(hover=3, cursor=4, marked=(7,), front_marked=True)
+    for moves, setup in ((POSITIONS["middle"], SAMPLE), (POSITIONS["line"], SAMPLE), ("RN@c3,fill A", GAME.by_hand)):
+        after, move, before = played(moves, setup, "," if "," in moves else " ")
+        for small in (False, True):
+            layout, surface = TABLE.layout(pygame.Rect((0, 0), size), frame, after, small), pygame.Surface(size)
+            TABLE.draw(surface, layout, after, ui, frame)
+            for share in (-0.1, 0.3, 0.7, 2.0):
+                t = share * TABLE.duration(before, move, after)
+                TABLE.draw_move(surface, layout, before, move, after, t, frame)
+
+
+@pytest.mark.parametrize("moves", ["a1", "a1 b4 c3 d1 d4 c5", POSITIONS["line"], POSITIONS["stuck"]])
+def test_a_move_begins_as_the_table_was_and_ends_as_it_is(moves: str, frame: Frame) -> None:
+    after, move, before = played(moves)
+    size, framing = (1024, 560), replace(frame, live=False)
+    layout = TABLE.layout(pygame.Rect((0, 0), size), framing, after)
+    at = {
+        t: picture(size, lambda s, t=t: TABLE.draw_move(s, layout, before, move, after, t, framing))
+        for t in (0.0, 0.4, TABLE.duration(before, move, after))
+    }
+    first, middle, last = at.values()
+    assert first == picture(size, lambda s: TABLE.draw(s, layout, before, Ui(), framing))
+    assert last == picture(size, lambda s: TABLE.draw(s, layout, after, Ui(), framing))
+    assert middle not in (first, last)
+    assert middle == picture(size, lambda s: TABLE.draw_move(s, layout, before, move, after, 0.4, framing))
+
+
+def test_what_is_pointed_at_or_marked_shows(frame: Frame) -> None:
+    state, _, _ = played("a1 b4 c3 d1")
+    layout = TABLE.layout(pygame.Rect(0, 0, 1024, 560), frame, state)
+    looks = [Ui(), Ui(hover=legal_moves(state)[0].square), Ui(cursor=7), Ui(marked=(9,)), Ui(front_marked=True)]
+    looks += [Ui(asked=True), Ui(carried=legal_moves(state)[0].square, drag=(500, 300))]
+    pictures = [picture((1024, 560), lambda s, u=ui: TABLE.draw(s, layout, state, u, frame)) for ui in looks]
+    assert len(set(pictures)) == len(looks)
+    shown = replace(frame, targets=True)
+    assert (
+        picture((1024, 560), lambda s: TABLE.draw(s, layout, state, Ui(), shown))
+        == pictures[looks.index(Ui(asked=True))]
+    )
+
+
+def test_the_five_colours_and_ways_differ_without_colour(frame: Frame) -> None:
+    """Each of the 25 pyramids, small and grey, is some way from every other."""
+    state, side = start(Options(), "GREY"), 40
+    layout = TABLE.layout(pygame.Rect(0, 0, 260, 260), frame, state, small=True)
+    surface = pygame.Surface((260, 260))
+    TABLE.draw(surface, layout, state, Ui(), frame)
+    grey = pygame.transform.grayscale(surface)
+    tiles = []
+    for pyramid in PYRAMIDS:
+        rect = layout.cell_rect(state.board.pyramids.index(pyramid))
+        tile = pygame.transform.smoothscale(grey.subsurface(rect), (side, side))
+        tiles.append(pygame.image.tobytes(tile, "RGB")[::3])
+    for i, one in enumerate(tiles):
+        for j, other in enumerate(tiles[:i]):
+            assert sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True)) >= 12, (i, j)
+
+
+def test_the_winning_five_glow_and_the_glow_breathes(frame: Frame) -> None:
+    state, _, _ = played(POSITIONS["line"])
+    layout = TABLE.layout(pygame.Rect(0, 0, 1024, 560), frame, state)
+
+    def corner(clock: float, number: int) -> tuple[int, ...]:
+        surface = pygame.Surface((1024, 560))
+        TABLE.draw(surface, layout, state, Ui(), replace(frame, clock=clock))
+        rect = layout.cell_rect(number)
+        return tuple(surface.get_at((rect.x + rect.w // 6, rect.y + rect.h // 5)))
+
+    for square, dark in pairwise([read_square(name) for name in ("a1", "b4", "c3", "d1", "e5", "c5")]):
+        wins = state.shapes[0].mask >> square & 1
+        assert (corner(0.5, square) != corner(1.4, square)) == bool(wins), (square, dark)
