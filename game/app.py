@@ -130,8 +130,8 @@ class App:
             clock.tick(250 if self.pointer.pressed else 60)
 
 
-def run(code: str | None = None) -> int:
-    """Opens the table and plays until it is closed; the exit status. Raises NoDisplay if there is no screen."""
+def open_display() -> None:
+    """Makes ready to open windows; raises NoDisplay if there is no screen."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "small-change")
     try:
@@ -140,6 +140,11 @@ def run(code: str | None = None) -> int:
         raise NoDisplay(str(error)) from error
     pygame.font.init()
     pygame.key.set_repeat(400, 40)
+
+
+def run(code: str | None = None) -> int:
+    """Opens the table and plays until it is closed; the exit status. Raises NoDisplay if there is no screen."""
+    open_display()
     loaded, notices = settings.load()
     app = App(loaded, notices, code)
     try:

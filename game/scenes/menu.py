@@ -1,18 +1,18 @@
-"""The first screen: a card for each game, and the game that was left last."""
+"""The first screen: a card for each game, and the game that was left last.
+
+The other scenes and the games' pictures are imported when they are wanted, so that the first frame comes at once.
+"""
+
+from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.scenes.miniature import Miniature, showcase
-from game.scenes.play import PlayScene
-from game.scenes.rules import RulesScene
+import pygame
+
 from game.scenes.scene import Change, Push, Quit
 from game.scenes.screen_scene import Dialog, ScreenScene
-from game.scenes.session import Session
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
 from game.scenes.shell import Shell, Spec
-from game.store.saves import SavedGame
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
 from game.ui.grids import Cards
@@ -21,58 +21,82 @@ from game.ui.panels import Canvas, Panel, gap
 from game.ui.skin import Skin
 from game.ui.widget import Widget
 
+if TYPE_CHECKING:
+    from game.scenes.miniature import Miniature
+    from game.scenes.session import Session
+    from game.store.saves import SavedGame
+
+PICTURE, TALLEST, REST = (110, 300), 760, 530
+"""Design px: least and greatest height of a picture, height of a window that has room for the title's full size,
+and what everything but the pictures takes."""
+
 
 class MenuScene(ScreenScene):
     """What is on the table tonight."""
 
     def __init__(self, shell: Shell) -> None:
-        self.pictures = {spec.key: showcase(spec) for spec in shell.games}
+        self.pictures: dict[str, Miniature] = {}
         self.running: tuple[Session, SavedGame] | None = None
         self.thumbnail: Miniature | None = None
-        self._look_for_running(shell)
+        self.drawn = self.searched = False
         super().__init__(shell)
 
-    @property
-    def focus(self) -> str:  # type: ignore[override]
-        return "continue" if self.running else f"play {next(iter(self.pictures))}"
+    def _look_for_running(self) -> None:
+        from game.scenes.miniature import Miniature
 
-    def _look_for_running(self, shell: Shell) -> None:
-        self.running = shell.running()
+        self.searched = True
+        self.running = self.shell.running()
         self.thumbnail = None
         if self.running:
             session = self.running[0]
             self.thumbnail = Miniature.of(session.spec, session.match)
+        self.screen.first(self._focus())
+
+    def _focus(self) -> str:
+        return "continue" if self.running else f"play {self.shell.games[0].key}"
 
     def build(self, skin: Skin) -> Widget:
         words = skin.words
         cards = [self._card(spec, skin) for spec in self.shell.games]
         foot = [
-            Button(words("Settings"), lambda: Push(SettingsScene(self.shell)), icon="gear", name="settings"),
+            Button(words("Settings"), self._settings, icon="gear", name="settings"),
             Button(words("Full screen"), self._fullscreen, icon="fullscreen", name="fullscreen"),
             Button(words("Quit"), self.back, icon="close", name="quit"),
         ]
         return Column(
             [
                 gap(grow=1),
-                Label("Small Change", "title", align="center"),
+                Label("Small Change", "title" if self._roomy(skin) else "heading", align="center"),
                 Label(words("Three games for two people at one table"), "muted", align="center"),
                 *([gap(4), self._continue_card(skin)] if self.running else []),
                 gap(8),
-                Cards(cards, 300, most_width=360),
-                gap(8),
+                Cards(cards, 270, most_width=360),
+                gap(4),
                 Row(foot, align="center"),
                 gap(grow=1),
             ]
         )
 
+    def _roomy(self, skin: Skin) -> bool:
+        return self.shell.size[1] >= skin.px(TALLEST)
+
+    def _picture_height(self, skin: Skin) -> float:
+        """As much as leaves the whole menu in view, where that can be."""
+        rest = REST + (130 if self.running else 0) - (0 if self._roomy(skin) else 60)
+        return max(PICTURE[0], min(PICTURE[1], self.shell.size[1] / skin.scale - rest))
+
     def _card(self, spec: Spec, skin: Skin) -> Widget:
         words = skin.words
-        picture = self.pictures[spec.key]
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            if spec.key in self.pictures:
+                self.pictures[spec.key].draw(surface, rect, skin)
+
         play = Button(words("Play"), lambda: self._set_up(spec), "primary", name=f"play {spec.key}", grow=2)
-        rules = Button(words("Rules"), lambda: Push(RulesScene(self.shell, spec)), name=f"rules {spec.key}", grow=1)
+        rules = Button(words("Rules"), lambda: self._rules(spec), name=f"rules {spec.key}", grow=1)
         body = Column(
             [
-                Canvas(lambda surface, rect: picture.draw(surface, rect, skin), width=240, height=210, grow=1),
+                Canvas(paint, width=240, height=self._picture_height(skin), grow=1),
                 Label(words(spec.title), "heading", align="center"),
                 Label(words(spec.blurb), "muted", align="center"),
                 Row([play, rules]),
@@ -105,10 +129,24 @@ class MenuScene(ScreenScene):
         return self.shell.words("{first} against {second}", first=first, second=second)
 
     def _continue(self) -> Change:
+        from game.scenes.play import PlayScene
+
         return Push(PlayScene(self.shell, self.running[0])) if self.running else None
 
     def _set_up(self, spec: Spec) -> Change:
+        from game.scenes.setup import SetupScene
+
         return Push(SetupScene(self.shell, spec))
+
+    def _rules(self, spec: Spec) -> Change:
+        from game.scenes.rules import RulesScene
+
+        return Push(RulesScene(self.shell, spec))
+
+    def _settings(self) -> Change:
+        from game.scenes.settings import SettingsScene
+
+        return Push(SettingsScene(self.shell))
 
     def _fullscreen(self) -> Change:
         self.shell.change(fullscreen=not self.shell.settings.fullscreen)
@@ -122,20 +160,41 @@ class MenuScene(ScreenScene):
     def resume(self, result: Any) -> Change:
         if result == "quit":
             return Quit()
-        self._look_for_running(self.shell)
+        self._look_for_running()
         return super().resume(result)
 
     @property
     def busy(self) -> bool:
-        return super().busy or any(self._lively(key) for key in self.pictures)
+        return super().busy or not self._complete or any(self._lively(key) for key in self.pictures)
+
+    @property
+    def _complete(self) -> bool:
+        return self.searched and len(self.pictures) == len(self.shell.games)
 
     def _lively(self, key: str) -> bool:
-        """A picture plays while the pointer or the focus is on its card, so that an idle menu costs nothing."""
+        """A picture plays while the pointer is on its card, so that an idle menu costs nothing."""
         card = self.screen.find(f"card {key}")
-        return card is not None and any(widget.hovered or widget.focused for widget in card.walk())
+        return card is not None and any(widget.hovered for widget in card.walk())
 
     def update(self, dt: float) -> Change:
+        if self.drawn and not self._complete:
+            self._load()
         for key, picture in self.pictures.items():
             if picture.moving and self._lively(key):
                 picture.pass_time(dt)
         return super().update(dt)
+
+    def _load(self) -> None:
+        """Fetches one thing that the first frame did without."""
+        from game.scenes.miniature import showcase
+
+        if not self.searched:
+            self._look_for_running()
+        else:
+            spec = self.shell.games[len(self.pictures)]
+            self.pictures[spec.key] = showcase(spec)
+        self.screen.refresh()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.drawn = True

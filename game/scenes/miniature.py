@@ -30,6 +30,7 @@ class Miniature:
             for i in range(len(match.moves))
         ]
         self.time = 0.0
+        self.rounds = 0
 
     @classmethod
     def of(cls, spec: GameSpec[Any, Any, Any], match: Match[Any, Any, Any]) -> "Miniature":
@@ -42,8 +43,15 @@ class Miniature:
     def moving(self) -> bool:
         return bool(self.lengths)
 
+    @property
+    def played(self) -> bool:
+        """Whether all moves have been shown once."""
+        return self.rounds > 0
+
     def pass_time(self, dt: float) -> None:
-        self.time = (self.time + dt) % (sum(self.lengths) + PAUSE)
+        """Goes on; after the last move it rests, and then begins anew."""
+        rounds, self.time = divmod(self.time + dt, sum(self.lengths) + 2 * PAUSE)
+        self.rounds += int(rounds)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """Paints the board as large as the rectangle allows."""

@@ -64,7 +64,7 @@ class RulesScene(ScreenScene):
         )
 
     def _page(self, page: Page, skin: Skin) -> Widget:
-        boards = iter(self.boards)
+        boards = iter(range(len(self.boards)))
         blocks: list[Widget] = [Label(skin.words(page.title), "heading")]
         for block in page.blocks:
             if isinstance(block, Diagram):
@@ -73,8 +73,9 @@ class RulesScene(ScreenScene):
                 blocks.append(Label(skin.words(block.text)))
         return Column(blocks, gap=14)
 
-    def _board(self, board: Miniature, diagram: Diagram, skin: Skin) -> Widget:
-        picture = Canvas(lambda surface, rect: board.draw(surface, rect, skin), width=340, height=300)
+    def _board(self, index: int, diagram: Diagram, skin: Skin) -> Widget:
+        board = self.boards[index]
+        picture = Canvas(lambda s, rect: board.draw(s, rect, skin), width=340, height=300, name=f"board {index}")
         caption = Label(skin.words(diagram.caption), "muted", align="center")
         return Column([Centre(picture), caption] if diagram.caption else [Centre(picture)], gap=6)
 
@@ -88,9 +89,15 @@ class RulesScene(ScreenScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or any(board.moving for board in self.boards)
+        return super().busy or any(self._lively(i) for i in range(len(self.boards)))
+
+    def _lively(self, index: int) -> bool:
+        """A board plays once when its page opens, and again while the pointer is on it."""
+        board, place = self.boards[index], self.screen.find(f"board {index}")
+        return board.moving and (not board.played or (place is not None and place.hovered))
 
     def update(self, dt: float) -> Change:
-        for board in self.boards:
-            board.pass_time(dt)
+        for index, board in enumerate(self.boards):
+            if self._lively(index):
+                board.pass_time(dt)
         return super().update(dt)

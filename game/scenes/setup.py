@@ -50,10 +50,7 @@ class SetupScene(ScreenScene):
 
     def build(self, skin: Skin) -> Widget:
         words = skin.words
-        form = Column(
-            [Form(self._people(skin)), Form([*self._board_lines(skin), *self._option_lines(skin)])],
-            gap=22,
-        )
+        form = Form([*self._people(skin), *self._board_lines(skin), *self._option_lines(skin)])
         foot = [
             Button(words("Back"), Pop, name="back", width=140),
             Button(words("Start"), self._start, "primary", name="start", width=200, icon="play"),

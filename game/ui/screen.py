@@ -77,6 +77,12 @@ class Screen:
         widget = self._paths.get(self._focus)
         return widget if widget is not None and widget.stop else None
 
+    def first(self, name: str) -> None:
+        """Makes another widget the one that Enter means at first, and goes there if the focus was on the old one."""
+        if self._focus == self._first:
+            self._focus = name
+        self._first = name
+
     def focus_on(self, name: str, *, ring: bool = True) -> None:
         """Moves the focus to the widget of that name ("" for none)."""
         self._focus, self._ring = name, ring

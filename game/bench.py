@@ -1,0 +1,147 @@
+"""`bench`: how fast the program is here, as ratios and figures of one run."""
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.core.match import Match
+from game.registry import GAMES
+from game.scenes.play import PlayScene
+from game.scenes.rules import RulesScene
+from game.scenes.scene import Scene
+from game.scenes.session import Session, Source
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.store.settings import Settings
+
+Row = tuple[str, str]
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+STARTS, REDRAWS, IDLE_SECONDS, GAMES_PLAYED = 7, 20, 2.0, 200
+START = """
+import sys, time
+from game.app import App, open_display
+from game.store import settings
+open_display()
+app = App(*settings.load())
+app.frame([], time.perf_counter())
+print((time.time() - float(sys.argv[1])) * 1000)
+"""
+
+
+def main() -> int:
+    """Prints every row as it is measured; 0."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.display.init()
+    pygame.font.init()
+    for label, value in _rows():
+        print(f"{label:<52} {value}", flush=True)
+    return 0
+
+
+def _rows() -> Iterator[Row]:
+    yield _start()
+    app = App(Settings())
+    scenes = _scenes(app)
+    for name, scene in scenes.items():
+        yield f"redraw of {name} at 720p, 1080p, 1440p", _redraws(app, scene)
+    for name, scene in scenes.items():
+        yield f"idle in {name}, share of a core", _idle(app, scene)
+    yield _memory(app)
+    for spec in GAMES:
+        yield from spec.bench()
+
+
+def _start() -> Row:
+    """Process start to the first frame on the screen."""
+    times = []
+    for _ in range(STARTS):
+        command = [sys.executable, "-c", START, repr(time.time())]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        times.append(float(done.stdout.split()[-1]))
+    return "process start to first frame", f"median {statistics.median(times):.0f} ms, best {min(times):.0f} ms"
+
+
+def _scenes(app: App) -> dict[str, Scene]:
+    shell = app.shell
+    scenes: dict[str, Scene] = {"the menu": app.stack.top, "the settings": SettingsScene(shell)}
+    for spec in GAMES:
+        session = Session.begin(spec, spec.options(), Source(code="BENCH"), ("", ""), 0)
+        scenes[f"{spec.key}, set-up"] = SetupScene(shell, spec)
+        scenes[f"{spec.key}, rules"] = RulesScene(shell, spec)
+        scenes[f"{spec.key}, play"] = PlayScene(shell, session)
+    return scenes
+
+
+def _redraws(app: App, scene: Scene) -> str:
+    return ", ".join(f"{_redraw(app, scene, size):.1f}" for size in SIZES) + " ms"
+
+
+def _redraw(app: App, scene: Scene, size: tuple[int, int]) -> float:
+    """Milliseconds of the median full redraw, the widgets placed and the sprites made."""
+    surface = pygame.Surface(size)
+    app.shell.size = size
+    scene.update(0.0)
+    scene.draw(surface)
+    return _median(lambda: scene.draw(surface)) * 1000
+
+
+def _median(work: Callable[[], Any]) -> float:
+    times = []
+    for _ in range(REDRAWS):
+        began = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - began)
+    return statistics.median(times)
+
+
+def _idle(app: App, scene: Scene) -> str:
+    """The processor time of the real loop while nobody does anything."""
+    app.stack.scenes[:] = [scene]
+    clock = pygame.Clock()
+    app.frame([], time.perf_counter())
+    wall, cpu = time.perf_counter(), time.process_time()
+    while time.perf_counter() - wall < IDLE_SECONDS:
+        app.frame(pygame.event.get(), time.perf_counter())
+        clock.tick(60)
+    return f"{(time.process_time() - cpu) / (time.perf_counter() - wall) * 100:.1f} %"
+
+
+def _memory(app: App) -> Row:
+    before = _resident()
+    dice = random.Random(1)
+    for number in range(GAMES_PLAYED):
+        spec = [spec for spec in GAMES if spec.legal_moves is not None][number % 2 % len(GAMES)]
+        _play_and_draw(app, spec, dice)
+    return f"memory after {GAMES_PLAYED} games", f"{_resident():.0f} MB, {before:.0f} MB before"
+
+
+def _play_and_draw(app: App, spec: Any, dice: random.Random) -> None:
+    session = Session.begin(spec, spec.options(), Source(), ("", ""), 0)
+    match: Match[Any, Any, Any] = session.match
+    while match.outcome is None:
+        match = match.play(dice.choice(spec.legal_moves(match.state)))
+    surface = pygame.Surface(SIZES[0])
+    app.shell.size = SIZES[0]
+    scene = PlayScene(app.shell, session.with_match(match.at(len(match.moves) - 1)))
+    scene.draw(surface)
+
+
+def _resident() -> float:
+    """Megabytes of memory that the process holds now, or has held at most where the system does not say."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    except OSError:
+        import resource
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
