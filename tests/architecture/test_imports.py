@@ -50,7 +50,7 @@ def modules() -> dict[str, Path]:
 
 
 MODULES = modules()
-GAMES = {name.split(".")[1] for name in MODULES if name.endswith(".rules") and name != "game.core.rules"}
+GAMES = {name.split(".")[1] for name in MODULES if name.endswith(".spec")} - {"core"}
 
 
 def imports(name: str, eager: bool = False) -> set[str]:
