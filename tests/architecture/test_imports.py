@@ -68,10 +68,15 @@ def imports(name: str, eager: bool = False) -> set[str]:
 
 
 def _at_import(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a module that run when it is imported: no bodies of functions, nothing for the type checker alone."""
     yield node
     for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        if not (isinstance(child, ast.FunctionDef | ast.Lambda) or _is_for_types(child)):
             yield from _at_import(child)
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def unit(name: str) -> tuple[str, str]:
