@@ -68,7 +68,7 @@ def imports(name: str, eager: bool = False) -> set[str]:
 
 
 def _at_import(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a module that run when it is imported: no bodies of functions, nothing for the type checker alone."""
+    """What runs when a module is imported: no bodies of functions, nothing for the type checker alone."""
     yield node
     for child in ast.iter_child_nodes(node):
         if not (isinstance(child, ast.FunctionDef | ast.Lambda) or _is_for_types(child)):
