@@ -17,6 +17,8 @@ Language = Literal["", "en", "de", "es"]
 Animation = Literal["off", "fast", "normal", "slow"]
 SeatSides = Literal["same", "opposite"]
 Palette = Literal["standard", "safe", "contrast"]
+HandMode = Literal["flick", "pull", "keys"]
+AimHelp = Literal["off", "contact", "path"]
 
 Name = Annotated[str, Meta(max_length=64)]
 Key = Annotated[str, Meta(max_length=32)]
@@ -48,8 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     muted: bool = False
     palette: Palette = "standard"
     games: dict[Key, dict[str, Any]] = {}
-    hand_modes: tuple[Key, Key] = ("flick", "flick")
-    aim_help: tuple[Key, Key] = ("short", "short")
+    hand_modes: tuple[HandMode, HandMode] = ("flick", "flick")
+    aim_help: tuple[AimHelp, AimHelp] = ("off", "off")
     hand_size: Annotated[float, Meta(ge=0.25, le=4.0)] = 1.0
 
     def __post_init__(self) -> None:

@@ -1,0 +1,202 @@
+"""The referee's clip: the deciding instant with its line or contact drawn, and the rule that it falls under."""
+
+from math import atan2, cos, pi, sin
+
+import pygame
+
+from game.coins.laws import law
+from game.coins.rules import State
+from game.coins.screen import Layout
+from game.coins.sprites import BOX
+from game.coins.story import Moment, Pose
+from game.coins.tables import Coin
+from game.core.words import mark
+from game.ui.gestures import Point
+from game.ui.skin import Skin
+from game.ui.sprites import svg
+from game.ui.table import Frame
+
+RED, AMBER = "#ff5a4a", "#ffc14d"
+
+
+def draw_clip(
+    surface: pygame.Surface,
+    layout: Layout,
+    before: State,
+    moment: Moment,
+    shown: tuple[Pose, ...],
+    frame: Frame,
+    still: bool,
+) -> None:
+    """What the referee adds to the picture: a film's frame while it rolls, mark and sentence when it stands still."""
+    skin = frame.skin
+    _draw_frame(surface, layout, skin, moment)
+    if not still:
+        _draw_tag(surface, layout, skin)
+        return
+    coins = {item.coin.name: item.coin for item in shown}
+    point = _point(layout, before, moment, coins)
+    if moment.edge >= 0:
+        _draw_edge(surface, layout, before, moment.edge, skin)
+    for name in moment.coins:
+        if name in coins:
+            _draw_ring(surface, layout, coins[name], skin, moment)
+    if len(moment.coins) == 2 and all(name in coins for name in moment.coins):
+        _draw_contact(surface, layout, coins[moment.coins[0]], coins[moment.coins[1]], skin)
+    if moment.penalty and moment.rule in "AB" and not moment.coins:
+        _draw_finger(surface, point, skin)
+    if not layout.small:
+        _draw_caption(surface, layout, moment, point, frame)
+
+
+def _colour(moment: Moment) -> str:
+    return RED if moment.penalty else AMBER
+
+
+def _draw_frame(surface: pygame.Surface, layout: Layout, skin: Skin, moment: Moment) -> None:
+    board = layout.board()
+    line = skin.px(3)
+    pygame.draw.rect(surface, skin.colour(_colour(moment)), board, line, border_radius=skin.px(4))
+
+
+def _draw_tag(surface: pygame.Surface, layout: Layout, skin: Skin) -> None:
+    """ "Slow motion" in the upper left corner."""
+    if layout.small:
+        return
+    board = layout.board()
+    label = skin.fit(skin.words(mark("Slow motion")), max(1, board.width // 2), 14, "bold")
+    box = label.get_rect().inflate(skin.px(44), skin.px(12))
+    box.topleft = (board.left + skin.px(10), board.top + skin.px(10))
+    skin.draw_panel(surface, box, "popup")
+    icon = skin.icon("replay", 16, "warning")
+    surface.blit(icon, icon.get_rect(midleft=(box.left + skin.px(9), box.centery)))
+    surface.blit(label, label.get_rect(midleft=(box.left + skin.px(32), box.centery)))
+
+
+def _point(layout: Layout, before: State, moment: Moment, coins: dict[str, Coin]) -> Point:
+    """The place on the screen that the clip is about."""
+    named = [coins[name] for name in moment.coins if name in coins]
+    if named:
+        xs, ys = zip(*((coin.x, coin.y) for coin in named), strict=True)
+        return layout.to_screen(sum(xs) / len(xs), sum(ys) / len(ys))
+    if moment.penalty is None:
+        return layout.area.center
+    (ax, ay), (bx, by) = before.table.line_of(moment.penalty.player)
+    return layout.to_screen((ax + bx) * 0.8, (ay + by) * 0.8)
+
+
+def _draw_edge(surface: pygame.Surface, layout: Layout, before: State, edge: int, skin: Skin) -> None:
+    polygon = before.table.polygon
+    a, b = layout.to_screen(*polygon[edge]), layout.to_screen(*polygon[(edge + 1) % len(polygon)])
+    left, top = min(a[0], b[0]), min(a[1], b[1])
+    pad = skin.px(12)
+    size = (round(abs(a[0] - b[0])) + 2 * pad, round(abs(a[1] - b[1])) + 2 * pad)
+    ends = f"M{a[0] - left + pad:.1f} {a[1] - top + pad:.1f} L{b[0] - left + pad:.1f} {b[1] - top + pad:.1f}"
+    wide = skin.px(4)
+    body = (
+        f'<path d="{ends}" stroke="{RED}" stroke-opacity="0.35" stroke-width="{3.4 * wide}" stroke-linecap="round"/>'
+        f'<path d="{ends}" stroke="#ffffff" stroke-width="{wide + 2}" stroke-linecap="round"/>'
+        f'<path d="{ends}" stroke="{RED}" stroke-width="{wide}" stroke-linecap="round"/>'
+    )
+    picture = skin.sprite(("coin-edge", ends, size, wide), lambda: svg(body, *size), *size)
+    surface.blit(picture, (round(left - pad), round(top - pad)))
+
+
+def _draw_ring(surface: pygame.Surface, layout: Layout, coin: Coin, skin: Skin, moment: Moment) -> None:
+    colour = _colour(moment)
+    size = round(2 * (coin.radius * layout.scale + skin.px(9)))
+    share = coin.radius * layout.scale / (size / 2) * 52 + 5
+    picture = skin.sprite(
+        ("coin-ring", colour, round(share)),
+        lambda: svg(
+            f'<circle cx="52" cy="52" r="{share:.1f}" fill="none" stroke="#ffffff" stroke-width="6.5"/>'
+            f'<circle cx="52" cy="52" r="{share:.1f}" fill="none" stroke="{colour}" stroke-width="4"/>',
+            BOX,
+        ),
+        size,
+    )
+    x, y = layout.to_screen(coin.x, coin.y)
+    surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+
+
+def _draw_contact(surface: pygame.Surface, layout: Layout, a: Coin, b: Coin, skin: Skin) -> None:
+    """A burst where two coins touch."""
+    turn = atan2(b.y - a.y, b.x - a.x)
+    x, y = layout.to_screen(a.x + a.radius * cos(turn), a.y + a.radius * sin(turn))
+    points = " ".join(
+        f"{52 + r * sin(pi / 8 * i):.1f},{52 - r * cos(pi / 8 * i):.1f}" for i, r in enumerate((50, 18) * 8)
+    )
+    size = skin.px(30)
+    picture = skin.sprite(
+        "coin-burst",
+        lambda: svg(f'<polygon points="{points}" fill="{AMBER}" stroke="#5a1408" stroke-width="5"/>', BOX),
+        size,
+    )
+    surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+
+
+def _draw_finger(surface: pygame.Surface, at: Point, skin: Skin) -> None:
+    size = skin.px(56)
+    surface.blit(skin.sprite("coin-finger", finger, size), (round(at[0] - size / 2), round(at[1] - size / 2)))
+
+
+def finger() -> str:
+    """A fingertip that presses on the table, with the rings of the press."""
+    rings = "".join(
+        f'<circle cx="52" cy="40" r="{r}" fill="none" stroke="{RED}" stroke-opacity="{o}" stroke-width="4"/>'
+        for r, o in ((22, 0.95), (32, 0.55), (39, 0.25))
+    )
+    tip = (
+        '<path d="M38 104 V42 C38 23 66 23 66 42 V104 Z" fill="#f2cfae" stroke="#5b3a22" stroke-width="3.5"/>'
+        '<path d="M44 44 C44 31 60 31 60 44 V50 C60 58 44 58 44 50 Z" fill="#ffe9d6" stroke="#b58a66"/>'
+    )
+    return svg(rings + tip, BOX)
+
+
+def _draw_caption(surface: pygame.Surface, layout: Layout, moment: Moment, at: Point, frame: Frame) -> None:
+    """The rule's letter and sentence, at the end of the table that is not in question."""
+    skin, board = frame.skin, layout.board()
+    width = min(board.width - skin.px(24), skin.px(620))
+    badge = skin.px(46)
+    inner = max(skin.px(60), width - badge - skin.px(44))
+    title = skin.fit(_title(moment, frame), inner, 19, "bold", "danger" if moment.penalty else "warning")
+    text = skin.text(quoted(moment.rule, skin), 16, "ink", wrap=inner)
+    box = pygame.Rect(0, 0, width, max(badge, title.get_height() + text.get_height() + skin.px(4)) + skin.px(24))
+    box.centerx = board.centerx
+    if at[1] > board.centery:
+        box.top = board.top + skin.px(12)
+    else:
+        box.bottom = board.bottom - skin.px(12)
+    skin.draw_panel(surface, box, "raised")
+    letter = skin.text(
+        moment.rule, 28 if len(moment.rule) == 1 else 18, "on_danger" if moment.penalty else "on_gold", "serif"
+    )
+    disc = pygame.Rect(box.left + skin.px(14), box.centery - badge // 2, badge, badge)
+    skin.draw_panel(surface, disc, "danger" if moment.penalty else "primary")
+    surface.blit(letter, letter.get_rect(center=disc.center))
+    left = disc.right + skin.px(14)
+    top = box.centery - (title.get_height() + text.get_height()) // 2
+    surface.blit(title, (left, top))
+    surface.blit(text, (left, top + title.get_height() + skin.px(2)))
+
+
+def _title(moment: Moment, frame: Frame) -> str:
+    words = frame.skin.words
+    if moment.penalty is None:
+        return words(mark("The coin changes sides"))
+    name = frame.seating.name(moment.penalty.seat)
+    if moment.also:
+        return words(
+            mark("Penalty {letter} (and {others}): {name}"),
+            letter=moment.rule,
+            others=", ".join(moment.also),
+            name=name,
+        )
+    return words(mark("Penalty {letter}: {name}"), letter=moment.rule, name=name)
+
+
+def quoted(rule: str, skin: Skin) -> str:
+    """The rule's sentence in the player's language, without the letter that stands before it."""
+    text = skin.words(law(rule))
+    start = f"{rule}: "
+    return text[len(start)].upper() + text[len(start) + 1 :] if text.startswith(start) else text

@@ -1,0 +1,210 @@
+"""What a pointer does at the coin table: flicks, pulls, places and touches, and the intent that comes of it."""
+
+from dataclasses import replace
+from typing import Any
+
+from game.coins import shooting
+from game.coins.hand import PULL, pull_back, release_velocity, room_towards
+from game.coins.hand import throw as thrown
+from game.coins.intents import Foul, touched, turned_over
+from game.coins.livehand import INSTANT, Grip
+from game.coins.rules import State
+from game.coins.screen import Layout
+from game.coins.tables import Point
+from game.coins.ui import Mode, Pull, Ui
+from game.core.seats import Seat
+from game.core.words import mark
+from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Press, Sample, Secondary
+from game.ui.table import Frame
+
+FULL_PULL = 170
+"""Design pixels of pull for full power, where there is room for them."""
+HANDS_OFF = mark("Hands off until every coin has stopped.")
+
+
+def mode_of(state: State, frame: Frame) -> Mode:
+    """How the player to move has set their hand."""
+    if frame.settings is None:
+        return "flick"
+    return frame.settings.hand_modes[frame.seating.players[state.to_move].person]
+
+
+def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    """The intent that a gesture completes, or None."""
+    match gesture:
+        case Hover(at):
+            ui.hover = _name_at(at, state, ui, layout) if at is not None else None
+        case Cancel():
+            cancel(ui)
+        case Press():
+            return _press(gesture, state, ui, layout, frame)
+        case Drag():
+            return _drag(gesture, state, ui, layout, frame)
+        case Drop():
+            return _drop(gesture, state, ui, layout, frame)
+        case Click():
+            return _click(gesture, state, ui, layout)
+        case Secondary():
+            cancel(ui)
+            ui.chosen, ui.tool = None, "shoot"
+    return None
+
+
+def cancel(ui: Ui) -> None:
+    """What is pressed is forgotten: everything lies as before the press."""
+    if ui.grip is not None:
+        ui.hand = ui.grip.begun
+    ui.let_go()
+
+
+def _name_at(at: Point, state: State, ui: Ui, layout: Layout) -> str | None:
+    coin = layout.coin_at(at, ui.coins(state))
+    return coin.name if coin else None
+
+
+def _press(press: Press, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    ui.marked = ()
+    if not layout.on_table(press.at):
+        return None
+    player = _presser(press, state, ui, layout, frame)
+    if ui.rolling is not None:
+        if shooting.touch(state, ui, player):
+            ui.hint = HANDS_OFF
+        return None
+    if player != state.player:
+        return Foul(touched(ui.hand, player, _name_at(press.at, state, ui, layout)))
+    return None
+
+
+def _presser(press: Press, state: State, ui: Ui, layout: Layout, frame: Frame) -> int:
+    """Whose finger it is: with opposite seats, one beyond the goal's far or near end is that side's.
+
+    A coin that the active player may shoot is theirs to take wherever it lies.
+    """
+    opposite = frame.settings is not None and frame.settings.seats == "opposite"
+    if not (press.touch and opposite):
+        return state.player
+    if ui.rolling is None and _name_at(press.at, state, ui, layout) in state.shootable:
+        return state.player
+    heights = [layout.to_screen(x, y)[1] for x, y in state.table.polygon]
+    near = frame.seating.near
+    seat: Seat | None = None
+    if press.at[1] > max(heights):
+        seat = near
+    elif press.at[1] < min(heights):
+        seat = near.other
+    if seat is None or seat is state.to_move:
+        return state.player
+    return next(i for i, player in enumerate(state.table.players) if player.seat is seat)
+
+
+def _drag(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    if ui.rolling is not None:
+        return None
+    if ui.pull is not None:
+        _pull(drag, ui, layout, frame)
+    elif ui.grip is not None:
+        return _lead(ui.grip, drag, ui, layout, frame)
+    else:
+        return _take(drag, state, ui, layout, frame)
+    return None
+
+
+def _lead(grip: Grip, drag: Drag | Drop, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
+    """The held coin goes after the pointer; a fault ends the turn, and what was done for it is undone if refused."""
+    if not grip.held:
+        return None
+    size = frame.settings.hand_size if frame.settings else 1.0
+    dx, dy = layout.way(drag.at[0] - drag.start[0], drag.at[1] - drag.start[1])
+    return _ended(grip.follow((dx * size, dy * size), drag.t), ui)
+
+
+def _ended(foul: Foul | None, ui: Ui) -> Foul | None:
+    if foul is not None:
+        cancel(ui)
+    return foul
+
+
+def _take(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
+    """Begins to hold or to aim what lies under the start of a drag."""
+    name = _name_at(drag.start, state, ui, layout)
+    mode = mode_of(state, frame)
+    if name is not None and (ui.tool == "place" or (mode == "flick" and ui.tool == "shoot")):
+        ui.let_go()
+        ui.chosen = None
+        ui.grip = Grip(state, ui.hand, name, drag.samples[0].t if drag.samples else drag.t)
+        return _lead(ui.grip, drag, ui, layout, frame)
+    if mode == "pull" and ui.tool == "shoot":
+        coin = name if name is not None else ui.chosen
+        if coin is not None and coin in state.shootable:
+            ui.let_go()
+            ui.chosen = coin
+            ui.pull = Pull(coin, drag.start, drag.at)
+            _pull(drag, ui, layout, frame)
+    return None
+
+
+def _pull(drag: Drag, ui: Ui, layout: Layout, frame: Frame) -> None:
+    pull = ui.pull
+    if pull is None:
+        return
+    dx, dy = drag.at[0] - pull.start[0], drag.at[1] - pull.start[1]
+    unit = PULL / frame.skin.px(FULL_PULL)
+    side = -unit if layout.turned else unit
+    room = room_towards(pull.start, (dx, dy), layout.area.right, layout.area.bottom) * unit
+    ui.pull = replace(pull, at=drag.at, throw=pull_back(pull.coin, (dx * side, -dy * side), room))
+
+
+def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    if ui.pull is not None:
+        throw = ui.pull.throw
+        ui.let_go()
+        return shooting.shoot(state, ui, throw) if throw else None
+    grip = ui.grip
+    if grip is None or not grip.held:
+        return None
+    foul = _lead(grip, drop, ui, layout, frame)
+    if foul is not None:
+        return foul
+    throw = thrown(grip.coin, (0.0, 0.0) if ui.tool == "place" else _velocity(drop, layout, frame))
+    foul = _ended(grip.throw() if throw else grip.put_down(), ui)
+    if foul is not None or throw is None:
+        return foul
+    ui.hand = grip.hand
+    return shooting.shoot(state, ui, throw, at=grip.clock + INSTANT)
+
+
+def _velocity(drop: Drop, layout: Layout, frame: Frame) -> Point:
+    """How fast the hand let go, in mm/s on the table."""
+    path = [Sample(sample.t, *layout.way(sample.x, sample.y)) for sample in drop.samples]
+    return release_velocity(path, frame.settings.hand_size if frame.settings else 1.0)
+
+
+def settle(dt: float, ui: Ui) -> Foul | None:
+    """Lets time pass for the coins that a hand has pushed and that still slide."""
+    grip = ui.grip
+    if grip is None or grip.held:
+        return None
+    rests, foul = grip.passed(dt)
+    if rests and foul is None:
+        ui.hand = grip.hand
+        ui.let_go()
+    return _ended(foul, ui)
+
+
+def _click(click: Click, state: State, ui: Ui, layout: Layout) -> Any:
+    if ui.rolling is not None or ui.grip is not None:
+        return None
+    name = _name_at(click.at, state, ui, layout)
+    if ui.tool == "turn" and name is not None:
+        return turn_over(state, ui, name)
+    ui.let_go()
+    ui.chosen = None if name == ui.chosen else name
+    return None
+
+
+def turn_over(state: State, ui: Ui, name: str) -> Any:
+    """The hand turns a coin over, which nobody may do; a goal coin has no face to turn."""
+    ui.tool, ui.chosen = "shoot", None
+    ui.let_go()
+    return Foul(turned_over(state, ui.hand, name))

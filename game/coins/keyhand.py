@@ -1,0 +1,123 @@
+"""The hand by keys: choose a coin, aim it with exact numbers, put it somewhere, turn it over."""
+
+from math import atan2, degrees
+from typing import Any
+
+from game.coins import controls, shooting
+from game.coins.hand import KeyAim
+from game.coins.intents import Foul, placed
+from game.coins.rules import State
+from game.coins.screen import Layout
+from game.coins.ui import STEPS, Tool, Ui
+from game.core.rules import IllegalMove
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+def act(name: str, state: State, ui: Ui, layout: Layout) -> Any:
+    """The intent that a key or a button completes, or None; IllegalMove for a coin that cannot be put there."""
+    if state.outcome is not None or ui.rolling is not None or ui.grip is not None:
+        return None
+    ui.hint, ui.marked = "", ()
+    if name in ARROWS:
+        _arrow(ARROWS[name], state, ui, layout)
+    elif name == "confirm":
+        return _confirm(state, ui)
+    elif name == "clear":
+        _back(ui)
+    elif name == "place":
+        _take_up(ui, "place")
+    elif name == "turn-over":
+        _take_up(ui, "turn")
+    elif name == "step":
+        ui.step = (ui.step + 1) % len(STEPS)
+    return None
+
+
+def _take_up(ui: Ui, tool: Tool) -> None:
+    """Takes a tool in hand, or puts it away."""
+    ui.let_go()
+    ui.tool = "shoot" if ui.tool == tool else tool
+
+
+def _back(ui: Ui) -> None:
+    """One step back: the aim or the ghost, then the coin, then the tool."""
+    if ui.aim is not None or ui.ghost is not None or ui.pull is not None:
+        controls.cancel(ui)
+    elif ui.chosen is not None:
+        ui.chosen = None
+    else:
+        ui.tool = "shoot"
+
+
+def _arrow(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
+    tenths, tens, mm = STEPS[ui.step]
+    if ui.aim is not None:
+        ui.aim = ui.aim.turned(-way[0] * tenths).stronger(way[1] * tens)
+    elif ui.ghost is not None:
+        side = -mm if layout.turned else mm
+        x, y = ui.ghost
+        ui.ghost = (round(x + side * way[0], 1), round(y + side * way[1], 1))
+    else:
+        _cycle(way, state, ui, layout)
+
+
+def candidates(state: State, ui: Ui) -> tuple[str, ...]:
+    """The coins that the present tool is for."""
+    on_table = [coin.name for coin in ui.coins(state) if coin.owner is not None]
+    if ui.tool == "shoot":
+        return tuple(name for name in on_table if name in state.shootable)
+    return tuple(name for name in on_table if ui.tool == "turn" or name not in state.inside)
+
+
+def _cycle(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
+    """The next coin to the right (or, with up, further away), round and round."""
+    coins = {coin.name: coin for coin in ui.coins(state)}
+    side = -1 if layout.turned else 1
+    order = sorted(candidates(state, ui), key=lambda name: (side * coins[name].x, side * coins[name].y, name))
+    if not order:
+        return
+    step = way[0] + way[1]
+    if ui.chosen in order:
+        ui.chosen = order[(order.index(ui.chosen) + step) % len(order)]
+    else:
+        ui.chosen = order[0 if step > 0 else -1]
+
+
+def _confirm(state: State, ui: Ui) -> Any:
+    chosen = ui.chosen
+    if ui.aim is not None:
+        return shooting.shoot(state, ui, ui.aim.throw)
+    if chosen is None:
+        options = candidates(state, ui)
+        ui.chosen = options[0] if options else None
+    elif ui.tool == "turn":
+        return controls.turn_over(state, ui, chosen)
+    elif ui.tool == "place":
+        return _put(state, ui, chosen)
+    elif chosen in candidates(state, ui):
+        ui.aim = _first_aim(state, ui, chosen)
+    else:
+        raise IllegalMove("no-shot", f"coin {chosen} begins no shot", (chosen,))
+    return None
+
+
+def _put(state: State, ui: Ui, name: str) -> Any:
+    coin = ui.coin(state, name)
+    if coin is None:
+        ui.chosen = None
+        return None
+    if ui.ghost is None:
+        ui.ghost = (round(coin.x, 1), round(coin.y, 1))
+        return None
+    ui.hand = placed(state, ui.hand, name, *ui.ghost)
+    ui.ghost = None
+    return Foul(ui.hand) if shooting.fouled(state, ui.hand) else None
+
+
+def _first_aim(state: State, ui: Ui, name: str) -> KeyAim:
+    """At first a coin is aimed at the middle of the player's own line."""
+    coin = ui.coin(state, name) or state.coin(name)
+    (ax, ay), (bx, by) = state.table.line_of(state.player)
+    turn = degrees(atan2((ay + by) / 2 - coin.y, (ax + bx) / 2 - coin.x))
+    return KeyAim(name, round(turn * 10) % 3600)

@@ -1,0 +1,80 @@
+"""The coin table as it is at an instant: at rest, under a hand, in a shot, and in a turn that is shown again."""
+
+import pygame
+
+from game.coins import overlay, view
+from game.coins.clip import draw_clip
+from game.coins.rules import State, Turn
+from game.coins.screen import Layout
+from game.coins.story import story
+from game.coins.tables import Coin
+from game.coins.ui import Rolling, Ui
+from game.ui.table import Frame
+
+CHOSEN, REFUSED, HOVERED = "#fff2cf", "#ff6a55", "#d9c7a0"
+
+
+def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
+    """The table between two turns, with what the hand does to it; a shot of the hand as it rolls."""
+    if ui.rolling is not None:
+        _draw_rolling(surface, layout, state, ui.rolling, frame)
+        return
+    waits = state.outcome is None
+    view.draw_table(surface, layout, state, frame, state.player if waits else None)
+    coins = ui.coins(state)
+    active = waits and frame.live and not layout.small
+    if active:
+        view.draw_halos(surface, layout, coins, _ready(state, ui), frame)
+    view.draw_coins(surface, layout, view.resting(state.table, coins), frame)
+    if active:
+        _draw_marks(surface, layout, state, ui, coins, frame)
+
+
+def _ready(state: State, ui: Ui) -> tuple[str, ...]:
+    held = ui.grip.coin if ui.grip is not None and ui.grip.held else None
+    return tuple(name for name in state.shootable if name != held)
+
+
+def _draw_rolling(surface: pygame.Surface, layout: Layout, state: State, rolling: Rolling, frame: Frame) -> None:
+    view.draw_table(surface, layout, state, frame, None)
+    view.draw_coins(surface, layout, rolling.story.coins(rolling.t), frame)
+    penalties = rolling.turn.verdict.penalties if rolling.turn else ()
+    earned = [penalty.letter for penalty in penalties if penalty.t <= rolling.t]
+    overlay.draw_hands_off(surface, layout, frame, earned[0] if earned else "")
+
+
+def _draw_marks(
+    surface: pygame.Surface, layout: Layout, state: State, ui: Ui, coins: tuple[Coin, ...], frame: Frame
+) -> None:
+    by_name = {coin.name: coin for coin in coins}
+    for name in ui.marked:
+        if name in by_name:
+            overlay.draw_ring(surface, layout, by_name[name], frame, REFUSED)
+    held = ui.grip.coin if ui.grip is not None and ui.grip.held else None
+    if held in by_name:
+        overlay.draw_ring(surface, layout, by_name[held], frame, CHOSEN)
+    elif ui.chosen in by_name:
+        overlay.draw_ring(surface, layout, by_name[ui.chosen], frame, CHOSEN)
+    elif ui.hover in by_name:
+        overlay.draw_ring(surface, layout, by_name[ui.hover], frame, HOVERED, dashed=True)
+    if ui.ghost is not None and ui.chosen in by_name:
+        overlay.draw_ghost(surface, layout, by_name[ui.chosen], ui.ghost, frame)
+    throw = ui.throw
+    if throw is not None:
+        overlay.draw_aim(surface, layout, state, ui, throw, frame)
+    overlay.draw_pull(surface, ui, frame)
+
+
+def draw_turn(
+    surface: pygame.Surface, layout: Layout, before: State, turn: Turn, after: State, t: float, frame: Frame
+) -> None:
+    """A turn `t` seconds into its film, from its own record alone."""
+    film = story(before, turn)
+    s, moment, still = film.at(t)
+    rolls = film.shot is not None and s < film.rolls
+    waits = after.outcome is None and not rolls and moment is None
+    view.draw_table(surface, layout, before, frame, after.player if waits else None)
+    shown = film.coins(s)
+    view.draw_coins(surface, layout, shown, frame)
+    if moment is not None:
+        draw_clip(surface, layout, before, moment, shown, frame, still)

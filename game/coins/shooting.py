@@ -1,0 +1,74 @@
+"""From a throw to a shot that rolls on the table; the physics is loaded here, at the first throw."""
+
+import json
+
+from game.coins.events import Touch
+from game.coins.intents import Hand, Shoot
+from game.coins.referee import judge
+from game.coins.rules import State, Throw, Turn
+from game.coins.story import story
+from game.coins.ui import Rolling, Ui
+from game.core.rules import IllegalMove
+
+
+def shoot(state: State, ui: Ui, throw: Throw, at: float | None = None) -> Shoot | None:
+    """Sets a throw rolling in `ui`. What cannot be thrown comes back as an intent, for the referee to refuse."""
+    from game.coins.resolve import resolve
+
+    intent = Shoot(throw, ui.hand, at)
+    ui.let_go()
+    try:
+        turn = resolve(state, intent)
+    except IllegalMove as error:
+        if error.reason != "no-shot":
+            return intent
+        ui.rolling = _idle(state, intent)
+        return None
+    ui.rolling = Rolling(story(state, turn), turn)
+    return None
+
+
+def _idle(state: State, intent: Shoot) -> Rolling:
+    """A flick that begins no shot: it rolls, and the turn goes on from where it comes to rest."""
+    from game.coins.resolve import roll_of, rolled
+
+    after = rolled(state, intent)
+    shot = roll_of(state, intent.hand, intent.throw).shot
+    track = json.dumps(shot.to_data())
+    verdict = judge(state.scene, after.events)
+    shown = Turn(state.player, intent.hand.spots, intent.throw, after.events, verdict, after.spots, track)
+    return Rolling(story(state, shown), None, after=after)
+
+
+def touch(state: State, ui: Ui, player: int) -> str:
+    """A press on the table while a shot rolls: it is a penalty from now on, or, guarded, its refusal's reason."""
+    from game.coins.resolve import with_touch
+
+    rolling = ui.rolling
+    if rolling is None or rolling.turn is None or rolling.over:
+        return ""
+    try:
+        turn = with_touch(state, rolling.turn, Touch(rolling.t, player))
+    except IllegalMove as error:
+        return error.reason
+    ui.rolling = Rolling(story(state, turn), turn, rolling.t)
+    return ""
+
+
+def passed(ui: Ui, dt: float) -> Turn | None:
+    """Lets a shot roll for `dt` seconds; the turn when it has come to rest."""
+    rolling = ui.rolling
+    if rolling is None:
+        return None
+    rolling.t += dt
+    if not rolling.over:
+        return None
+    if rolling.turn is None:
+        ui.hand, ui.rolling = rolling.after, None
+        return None
+    return rolling.turn
+
+
+def fouled(state: State, hand: Hand) -> bool:
+    """Whether what the hand has done is a penalty."""
+    return bool(judge(state.scene, hand.events).penalties)

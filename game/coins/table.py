@@ -1,0 +1,76 @@
+"""The coin table for the shell: its picture, its controls, its words."""
+
+from typing import Any
+
+import pygame
+
+from game.coins import controls, keyhand, picture, shooting, texts
+from game.coins.rules import State, Turn
+from game.coins.screen import Layout
+from game.coins.story import story
+from game.coins.ui import Ui
+from game.core.rules import IllegalMove
+from game.core.seats import Seat
+from game.core.words import mark
+from game.ui.gestures import Gesture, Point
+from game.ui.keys import Key
+from game.ui.table import Frame, Table, TableButton, Tick
+from game.ui.words import Words
+
+RATES = {"fast": 2.0, "normal": 1.0, "slow": 0.5}
+
+
+class CoinsTable(Table[State, Turn, Ui, Layout]):
+    """The picture and the controls of the Coin Game."""
+
+    keys = (
+        Key(pygame.K_p, "place", mark("Move coins, or shoot")),
+        Key(pygame.K_o, "turn-over", mark("Turn a coin over (penalty D)")),
+        Key(pygame.K_f, "step", mark("Finer or coarser steps")),
+    )
+
+    def new_ui(self, state: State) -> Ui:
+        return Ui()
+
+    def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
+        padding = 1 if small else frame.skin.px(6)
+        return Layout.fit(area, state.table, frame.seating.near is Seat.SECOND, small, padding)
+
+    def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
+        picture.draw_rest(surface, layout, state, ui, frame)
+
+    def duration(self, before: State, move: Turn, after: State) -> float:
+        return story(before, move).duration
+
+    def seen(self, before: State, move: Turn, after: State) -> float:
+        return story(before, move).seen
+
+    def draw_move(
+        self, surface: pygame.Surface, layout: Layout, before: State, move: Turn, after: State, t: float, frame: Frame
+    ) -> None:
+        picture.draw_turn(surface, layout, before, move, after, t, frame)
+
+    def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+        return controls.hear(gesture, state, ui, layout, frame)
+
+    def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+        return keyhand.act(name, state, ui, layout)
+
+    def tick(self, dt: float, state: State, ui: Ui, layout: Layout, frame: Frame) -> Tick:
+        if ui.rolling is not None:
+            speed = frame.settings.animation if frame.settings else "normal"
+            gone = dt * RATES[speed] if speed in RATES else ui.rolling.story.rolls
+            return Tick(True, shooting.passed(ui, gone))
+        return Tick(ui.grip is not None, controls.settle(dt, ui))
+
+    def status(self, state: State, ui: Ui, frame: Frame) -> str:
+        return texts.status(state, ui, frame)
+
+    def why(self, error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
+        return texts.why(error, state, ui, layout, frame)
+
+    def buttons(self, state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
+        return texts.buttons(state, ui, words)
+
+    def cursor_text(self, state: State, ui: Ui, frame: Frame) -> str:
+        return texts.cursor(state, ui, frame)

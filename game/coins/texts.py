@@ -1,0 +1,102 @@
+"""What the coin table says: whose turn it is and with what, why not, what lies under the pointer."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.coins import controls
+from game.coins.rules import State
+from game.coins.screen import Layout
+from game.coins.spec import REFUSALS
+from game.coins.tables import kind_of
+from game.coins.ui import STEPS, Ui
+from game.core.rules import IllegalMove
+from game.core.seats import Seat
+from game.core.words import mark
+from game.ui.gestures import Point
+from game.ui.table import Frame, TableButton
+from game.ui.words import Words
+
+FACES: Mapping[Seat, str] = MappingProxyType({Seat.FIRST: mark("Heads"), Seat.SECOND: mark("Tails")})
+HOW: Mapping[str, str] = MappingProxyType(
+    {
+        "flick": mark("Drag a lit coin and let go while it moves, to flick it over your lit line."),
+        "pull": mark("Pull back from a lit coin and let go, to shoot it over your lit line."),
+        "keys": mark("Choose a lit coin with the arrow keys, press Enter, and aim it over your lit line."),
+    }
+)
+HELD = mark("Let go while it moves to flick it; hold it still to put it down.")
+PLACING = mark("Drag any coin outside the goal, or choose one with the arrow keys and press Enter.")
+GHOST = mark("Move it with the arrow keys, press Enter to put it down.")
+TURNING = mark("Choose the coin to turn over. That costs you the game (penalty D).")
+AIMING = mark("Left and right turn the aim, up and down change the speed; Enter shoots.")
+PULLING = mark("Let go to shoot; go back to the start, or press Esc, to leave it.")
+
+
+def status(state: State, ui: Ui, frame: Frame) -> str:
+    """What the player to move may do now."""
+    words = frame.skin.words
+    if ui.hint:
+        return words(ui.hint)
+    if ui.rolling is not None:
+        return words(controls.HANDS_OFF)
+    if ui.grip is not None:
+        return words(HELD)
+    if ui.pull is not None:
+        return words(PULLING)
+    if ui.aim is not None:
+        return words(AIMING)
+    if ui.ghost is not None:
+        return words(GHOST)
+    if ui.tool != "shoot":
+        return words(PLACING if ui.tool == "place" else TURNING)
+    return words(HOW[controls.mode_of(state, frame)])
+
+
+def why(error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
+    """The reason of a refusal in words, and the coin that it speaks of."""
+    names = {coin.name: coin for coin in ui.coins(state)}
+    ui.marked = tuple(name for name in error.cells if name in names)
+    text = frame.skin.words(REFUSALS.get(error.reason, REFUSALS["events"]))
+    if not ui.marked:
+        return text, layout.area.center
+    coin = names[ui.marked[0]]
+    return text, layout.to_screen(coin.x, coin.y)
+
+
+def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
+    """The tools, and what goes with an aim."""
+    if state.outcome is not None:
+        return ()
+    free = ui.rolling is None and ui.grip is None
+    found = []
+    if ui.aim is not None or ui.ghost is not None:
+        tenths, tens, mm = STEPS[ui.step]
+        steps = f"{tenths / 10:g}°, {tens * 10} mm/s" if ui.aim is not None else f"{mm:g} mm"
+        found += [
+            TableButton(
+                "confirm", words(mark("Shoot") if ui.aim is not None else mark("Put down")), free, primary=True
+            ),
+            TableButton("step", words(mark("Steps: {steps}"), steps=steps), free),
+        ]
+    placing = words(mark("Shoot again")) if ui.tool == "place" else words(mark("Move coins"))
+    turning = words(mark("Keep it so")) if ui.tool == "turn" else words(mark("Turn over"))
+    found += [TableButton("place", placing, free), TableButton("turn-over", turning, free)]
+    return tuple(found)
+
+
+def cursor(state: State, ui: Ui, frame: Frame) -> str:
+    """The chosen coin, else the one under the pointer, in words."""
+    name = ui.chosen or ui.hover
+    if name is None or ui.rolling is not None:
+        return ""
+    words = frame.skin.words
+    coin = ui.coin(state, name)
+    if coin is None:
+        return ""
+    kind = words(kind_of(coin.kind).title)
+    if coin.owner is None:
+        return words(mark("Goal coin: {kind}"), kind=kind)
+    owner = frame.seating.name(coin.owner)
+    if name in state.inside:
+        return words(mark("{kind}, {face}: {name}, in the goal"), kind=kind, face=words(FACES[coin.owner]), name=owner)
+    return words(mark("{kind}, {face}: {name}"), kind=kind, face=words(FACES[coin.owner]), name=owner)

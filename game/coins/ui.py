@@ -1,0 +1,82 @@
+"""What the players hold and aim at the coin table between two turns; no part of the game, and gone with the turn."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.coins.hand import KeyAim
+from game.coins.intents import EMPTY, Hand
+from game.coins.livehand import Grip, lying
+from game.coins.rules import State, Throw, Turn
+from game.coins.story import Story
+from game.coins.tables import Coin, Point
+
+Mode = Literal["flick", "pull", "keys"]
+Tool = Literal["shoot", "place", "turn"]
+STEPS: tuple[tuple[int, int, float], ...] = ((50, 10, 10.0), (10, 2, 1.0), (1, 1, 0.1))
+"""What an arrow key does: tenths of a degree, tens of mm/s, mm of a coin that is put somewhere; three fine steps."""
+
+
+@dataclass
+class Rolling:
+    """A shot that rolls on the table before it becomes a move; `turn` is None for a flick that began no shot."""
+
+    story: Story
+    turn: Turn | None
+    t: float = 0.0
+    after: Hand = EMPTY
+    """What the hand has done when a flick that began no shot has come to rest."""
+
+    @property
+    def over(self) -> bool:
+        return self.t >= self.story.rolls
+
+
+@dataclass(frozen=True)
+class Pull:
+    """A pull-back on its way: the coin, where it was taken, and what it would throw (None: nothing yet)."""
+
+    coin: str
+    start: Point
+    at: Point
+    throw: Throw | None = None
+
+
+@dataclass
+class Ui:
+    """Hover, the hand's doings so far, what it holds, the aim, and the shot that rolls."""
+
+    hover: str | None = None
+    hand: Hand = EMPTY
+    grip: Grip | None = None
+    pull: Pull | None = None
+    tool: Tool = "shoot"
+    chosen: str | None = None
+    aim: KeyAim | None = None
+    ghost: Point | None = None
+    step: int = 1
+    rolling: Rolling | None = None
+    hint: str = ""
+    """A message for the status line, marked for translation."""
+    marked: tuple[str, ...] = field(default=())
+    """Coins that a refusal speaks of."""
+
+    def coins(self, state: State) -> tuple[Coin, ...]:
+        """The coins as the hand has left them, score coins first."""
+        return self.grip.coins if self.grip is not None else lying(state, self.hand)
+
+    def coin(self, state: State, name: str) -> Coin | None:
+        """The coin with a name, where it lies; None if it has been pushed off the table."""
+        return next((coin for coin in self.coins(state) if coin.name == name), None)
+
+    @property
+    def throw(self) -> Throw | None:
+        """The flick that is being aimed."""
+        if self.pull is not None:
+            return self.pull.throw
+        return self.aim.throw if self.aim is not None else None
+
+    def let_go(self) -> None:
+        """Forgets what is held and aimed; what the hand has done stays."""
+        self.grip = self.pull = self.aim = self.ghost = None
+        self.hint = ""
+        self.marked = ()
