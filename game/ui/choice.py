@@ -54,7 +54,7 @@ class Choice(Pressable, Generic[V]):
         if isinstance(old, Choice):
             self.open = old.open and self.enabled
             self.marked = min(old.marked, len(self.options) - 1)
-            self._first = old._first
+            self._first, self._list, self._rows = old._first, old._list, old._rows
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         skin.draw_panel(surface, self.rect, "field", "rest" if self.state == "down" else self.state)

@@ -42,9 +42,9 @@ def face(kind: str, state: str, palette: Palette) -> Face:
         "segment": Face(p.gold_top, p.gold_bottom, p.gold_edge, 8, 0, 0.25),
     }[kind]
     if state == "hover":
-        return Face(lighten(rest.top, 0.13), lighten(rest.bottom, 0.13), lighten(rest.edge, 0.25), *_body(rest))
+        return Face(lighten(rest.top, 0.12), lighten(rest.bottom, 0.12), lighten(rest.edge, 0.25), *_body(rest))
     if state == "down":
-        return Face(darken(rest.bottom, 0.18), darken(rest.top, 0.1), rest.edge, rest.radius)
+        return Face(darken(rest.bottom, 0.15), darken(rest.top, 0.1), rest.edge, rest.radius)
     if state == "off":
         dull = [mix(colour, p.panel_bottom, 0.72) for colour in (rest.top, rest.bottom, rest.edge)]
         return Face(dull[0], dull[1], dull[2], rest.radius)

@@ -38,9 +38,9 @@ class Palette:
     gold_edge: str = "#f8e3b0"
     on_gold: str = "#221806"
     focus: str = "#8fc7ff"
-    chosen: str = "#35506f"
+    chosen: str = "#324d6d"
     danger: str = "#ff9d92"
-    danger_top: str = "#b8453c"
+    danger_top: str = "#b03e36"
     danger_bottom: str = "#8d2c26"
     on_danger: str = "#ffffff"
     good: str = "#8fdba0"
@@ -54,7 +54,7 @@ STANDARD = Palette(
     pyramid=("#e03a3a", "#f2952f", "#2aa65c", "#2f77c8", "#a04ce6"),
     tiles=(
         *("#cf4d46", "#f59144", "#fada2c", "#83c145", "#158957", "#43bfbb", "#4783e3"),
-        *("#114cb1", "#912ce3", "#f162aa", "#985f24", "#ecdfcf", "#858894"),
+        *("#0f47aa", "#912ce3", "#f162aa", "#985f24", "#ecdfcf", "#858894"),
     ),
 )
 
@@ -68,7 +68,7 @@ SAFE = replace(
         *("#873f51", "#5a4884", "#c33ada", "#f42d7c", "#e2d6f3", "#858aac"),
     ),
     danger="#ffb58a",
-    danger_top="#a84a00",
+    danger_top="#a04600",
     danger_bottom="#7d3600",
     good="#8fd3ff",
 )
@@ -103,9 +103,9 @@ CONTRAST = replace(
     gold_edge="#ffffff",
     on_gold="#000000",
     focus="#00e5ff",
-    chosen="#1f4a7a",
+    chosen="#14396a",
     danger="#ffaaa0",
-    danger_top="#99150c",
+    danger_top="#8f120a",
     danger_bottom="#7d0d06",
     good="#9dffb5",
     warning="#ffd257",

@@ -1,6 +1,7 @@
 """Running text: headings, paragraphs, bullets, **bold** words and figures, broken into lines."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -137,7 +138,8 @@ def _words(skin: Skin, pieces: Sequence[tuple[str, str]], size: float, width: in
 
 def _broken(skin: Skin, word: str, size: float, role: str, width: int) -> Iterator[str]:
     while len(word) > 1 and skin.text_size(word.rstrip(" "), size, role)[0] > width:
-        fits = next((n for n in range(len(word), 1, -1) if skin.text_size(word[:n], size, role)[0] <= width), 1)
+        places = range(1, len(word))
+        fits = max(1, bisect_right(places, width, key=lambda n: skin.text_size(word[:n], size, role)[0]))
         yield word[:fits]
         word = word[fits:]
     yield word

@@ -1,0 +1,200 @@
+"""Laws of the layout: at every size, scale and palette nothing is cut, nothing overlaps, everything can be reached."""
+
+from collections.abc import Callable
+from itertools import combinations, product
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui import layout
+from game.ui.buttons import Button
+from game.ui.choice import Choice
+from game.ui.entry import TextEntry
+from game.ui.labels import Label
+from game.ui.screen import Screen
+from game.ui.skin import Skin
+from game.ui.tree import ancestors
+from game.ui.widget import Widget
+from tests.ui.events import key
+from tests.ui.gallery import SCREENS
+
+SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
+SCALES = [0.75, 1.0, 1.5, 2.0]
+every = pytest.mark.parametrize(
+    ("name", "size", "scale"),
+    [*product(SCREENS, SIZES[:1], SCALES), *product(SCREENS, SIZES[1:2], [1.0]), *product(SCREENS, SIZES[2:], [2.0])],
+)
+
+
+@pytest.fixture
+def arranged(skin_of: Callable[..., Skin]) -> Callable[..., tuple[Screen, Skin]]:
+    def make(name: str, size: tuple[int, int], scale: float) -> tuple[Screen, Skin]:
+        screen, skin = Screen(SCREENS[name]), skin_of(scale)
+        screen.arrange(skin, size)
+        return screen, skin
+
+    return make
+
+
+def leaves(screen: Screen) -> list[Widget]:
+    return [widget for widget in screen.widgets() if not widget.children and widget.rect.size != (0, 0)]
+
+
+@every
+def test_every_widget_lies_within_its_parent(
+    arranged: Callable, name: str, size: tuple[int, int], scale: float
+) -> None:
+    screen, _ = arranged(name, size, scale)
+    root = screen.widgets()[0]
+    assert root.rect == pygame.Rect((0, 0), size)
+    for parent in screen.widgets():
+        for child in parent.children:
+            assert parent.rect.left <= child.rect.left
+            assert child.rect.right <= parent.rect.right
+            if type(parent).__name__ != "Scroll":
+                assert parent.rect.top <= child.rect.top
+                assert child.rect.bottom <= parent.rect.bottom
+
+
+@every
+def test_no_two_widgets_overlap(arranged: Callable, name: str, size: tuple[int, int], scale: float) -> None:
+    screen, _ = arranged(name, size, scale)
+    root = screen.widgets()[0]
+    scrolled = {id(w): [id(b) for b in ancestors(root, w) if type(b).__name__ == "Scroll"] for w in leaves(screen)}
+    for one, two in combinations(leaves(screen), 2):
+        if scrolled[id(one)] == scrolled[id(two)]:
+            assert not one.rect.colliderect(two.rect), (one, two)
+
+
+@every
+def test_no_text_is_cut(arranged: Callable, name: str, size: tuple[int, int], scale: float) -> None:
+    screen, skin = arranged(name, size, scale)
+    for widget in screen.widgets():
+        if isinstance(widget, Label | Button) and not (isinstance(widget, Button) and not widget.label):
+            wanted = widget.measure(skin, widget.rect.width)
+            assert wanted[0] <= widget.rect.width or isinstance(widget, Button)
+            assert wanted[1] <= widget.rect.height
+        if isinstance(widget, Label):
+            assert widget._picture(skin, widget.rect.width).get_width() <= widget.rect.width
+        if isinstance(widget, Button) and widget.label:
+            assert widget._text(skin, widget.rect.width).get_width() + widget._side(skin) <= widget.rect.width
+        if isinstance(widget, Choice | TextEntry):
+            assert widget.rect.height >= skin.text_size("Ág", 16)[1]
+            assert widget.rect.width >= skin.px(90)
+
+
+@every
+def test_rich_text_stays_in_its_column(arranged: Callable, name: str, size: tuple[int, int], scale: float) -> None:
+    screen, skin = arranged(name, size, scale)
+    for widget in screen.widgets():
+        if type(widget).__name__ == "RichText":
+            sheet = widget.sheet(skin, widget.rect.width)
+            assert (
+                max(run.x + skin.text_size(run.text, run.size, run.role)[0] for run in sheet.runs) <= widget.rect.width
+            )
+            assert all(rect.right <= widget.rect.width for _, rect in sheet.figures)
+            said = " ".join(run.text for run in sheet.runs)
+            assert "einander gegenüber" in said.replace("  ", " ")
+
+
+@every
+def test_tab_reaches_every_stop_and_brings_it_into_view(
+    arranged: Callable, name: str, size: tuple[int, int], scale: float
+) -> None:
+    screen, skin = arranged(name, size, scale)
+    stops = [widget for widget in screen.widgets() if widget.stop]
+    seen: list[str] = []
+    for _ in stops:
+        screen.handle(key(pygame.K_TAB), skin, size)
+        screen.arrange(skin, size)
+        assert screen.focused is not None
+        assert pygame.Rect((0, 0), size).contains(screen.focused.rect)
+        seen.append(screen._focus)
+    assert len(set(seen)) == len(stops)
+    screen.handle(key(pygame.K_TAB), skin, size)
+    assert screen._focus == seen[0]
+
+
+@every
+def test_arrows_reach_every_stop(arranged: Callable, name: str, size: tuple[int, int], scale: float) -> None:
+    """From the first stop, by arrows alone."""
+    screen, skin = arranged(name, size, scale)
+    stops = {path for path, widget in screen._paths.items() if widget.stop}
+    first = next(path for path, widget in screen._paths.items() if widget.stop)
+    reached, border = {first}, [first]
+    while border:
+        here = border.pop()
+        for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+            screen.focus_on(here)
+            screen.handle(key(code), skin, size)
+            screen.arrange(skin, size)
+            if screen._focus not in reached:
+                reached.add(screen._focus)
+                border.append(screen._focus)
+    assert reached == stops
+
+
+@pytest.mark.parametrize("palette", ["standard", "safe", "contrast"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_focus_hover_and_press_are_seen(skin_of: Callable[..., Skin], name: str, palette: str) -> None:
+    skin, size = skin_of(1.0, palette), (1280, 720)
+    screen = Screen(SCREENS[name])
+
+    def picture() -> bytes:
+        surface = pygame.Surface(size)
+        screen.draw(surface, skin)
+        return pygame.image.tobytes(surface, "RGB")
+
+    screen.arrange(skin, size)
+    rest = picture()
+    for path in [path for path, widget in screen._paths.items() if widget.stop]:
+        screen.focus_on(path)
+        focused = picture()
+        screen.focus_on("")
+        assert focused != rest, path
+        widget = screen._paths[path]
+        states = {rest, focused}
+        for flag in ("hovered", "pressed"):
+            setattr(widget, flag, True)
+            states.add(picture())
+            setattr(widget, flag, False)
+        assert len(states) >= 3, path
+
+
+@pytest.mark.parametrize("size", [(1, 1), (4000, 300), (300, 4000), (64, 48), (1024, 640)])
+@pytest.mark.parametrize("name", SCREENS)
+def test_any_window_can_be_drawn(skin_of: Callable[..., Skin], name: str, size: tuple[int, int]) -> None:
+    screen = Screen(SCREENS[name])
+    for scale in (3.0, 0.75):
+        screen.draw(pygame.Surface(size), skin_of(scale))
+
+
+rects = st.builds(pygame.Rect, st.integers(-50, 50), st.integers(-50, 50), st.integers(0, 300), st.integers(0, 300))
+
+
+@given(rects, st.integers(0, 400), st.integers(0, 60))
+def test_cuts_share_a_rectangle_without_overlap(rect: pygame.Rect, length: int, gap: int) -> None:
+    for cut in (layout.cut_top, layout.cut_bottom, layout.cut_left, layout.cut_right):
+        strip, rest = cut(rect, length, gap)
+        assert rect.contains(strip) or 0 in strip.size
+        assert rest.width >= 0
+        assert rest.height >= 0
+        assert not strip.colliderect(rest)
+        assert rect.union(strip) == rect
+        assert rect.union(rest) == rect
+
+
+@given(st.integers(0, 5000), st.lists(st.floats(0, 10), max_size=8))
+def test_shares_add_up(total: int, weights: list[float]) -> None:
+    parts = layout.shares(total, weights)
+    assert len(parts) == len(weights)
+    assert all(part >= 0 for part in parts)
+    assert sum(parts) == (total if sum(weights) > 0 else 0)
+
+
+@given(rects, st.floats(0.2, 5), st.integers(0, 200))
+def test_inner_rectangles_stay_inside(rect: pygame.Rect, aspect: float, margin: int) -> None:
+    for inner in (layout.fitted(rect, aspect), layout.inset(rect, margin), layout.centred(rect, margin, 2 * margin)):
+        assert rect.union(inner) == rect
