@@ -23,8 +23,8 @@ def read_level(key: str, data: Mapping[str, Any]) -> Level[Options]:
     values, setup = data.get("options", {}), data.get("setup")
     if not isinstance(values, Mapping) or not isinstance(setup, str):
         raise NotationError(f"level {key}: options is a table and setup a text")
-    options = option_fields.from_data(Options, values)
     try:
+        options = option_fields.from_data(Options, values)
         read_setup(VARIANTS[options.variant], setup, options.to_the_last)
     except NotationError as error:
         raise NotationError(f"level {key}: {error}") from error

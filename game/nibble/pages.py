@@ -111,7 +111,7 @@ def _winning() -> Page:
                     "or more colours."
                 ),
             ),
-            _diagram(MAJORITY, "e1+f6 c5 e6", mark("Five tiles or more of B, C, D, F and I: nothing else can happen.")),
+            _diagram(MAJORITY, "e1+f6 c5 e6", mark("Five or more of B, C, D, F and I: the game is decided.")),
             Rule(
                 "nibble-early",
                 mark(

@@ -37,7 +37,7 @@ class Options:
     variant: str = option(
         "square-9",
         mark("Board"),
-        mark("The small square is played in half an hour, the large ones take an evening."),
+        mark("More colours make a longer game."),
         (
             ("square-9", mark("Square, 9 colours")),
             ("square-13", mark("Square, 13 colours")),

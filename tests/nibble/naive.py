@@ -73,8 +73,9 @@ class Naive:
         return len(seen) == len(tiles)
 
     def takeable(self, cell: Cell, tiles: dict[Cell, str]) -> bool:
-        rest = {other: colour for other, colour in tiles.items() if other != cell}
-        return self.open_enough(cell, tiles) and self.connected(rest)
+        if not self.open_enough(cell, tiles):
+            return False
+        return self.connected({other: colour for other, colour in tiles.items() if other != cell})
 
     def order_works(self, order: tuple[Cell, ...]) -> bool:
         """Whether tiles may be taken one after the other, each by the rule for a single tile."""

@@ -1,6 +1,7 @@
 """The boards: cells, names, neighbours; the test of the ring of neighbours against a flood fill."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,7 @@ every_board = pytest.mark.parametrize("variant", [*TINY, *SMALL, *REAL], ids=lam
 EXHAUSTED = (SquareBoard(4, 4), SquareBoard(3, 4), HexBoard((2, 3, 4, 3, 2)), HexBoard((3, 4, 5)), hexagon(2))
 
 
+@cache
 def coordinates(board: Board) -> dict[int, Cell]:
     """The naive coordinates of each cell, matched by where the board draws it."""
     wide = 2 if isinstance(board, HexBoard) else 1

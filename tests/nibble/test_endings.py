@@ -136,9 +136,9 @@ def test_open_is_what_some_sharing_out_of_the_tiles_left_would_reach(data: st.Da
         ({"A": 1}, False, True, True),
         ({"A": 2}, False, True, True),
         ({"A": 3}, False, False, True),
-        ({letter: 4 for letter in "ABCDEFGHI"}, False, False, True),
-        ({letter: 5 for letter in "ABCD"}, False, False, True),
-        ({letter: 5 for letter in "ABCDE"}, False, False, False),
+        (dict.fromkeys("ABCDEFGHI", 4), False, False, True),
+        (dict.fromkeys("ABCD", 5), False, False, True),
+        (dict.fromkeys("ABCDE", 5), False, False, False),
     ],
 )
 def test_the_borders_of_hope(theirs: dict[str, int], colour_open: bool, trio_open: bool, majority_open: bool) -> None:
@@ -149,11 +149,11 @@ def test_the_borders_of_hope(theirs: dict[str, int], colour_open: bool, trio_ope
 
 def test_the_game_goes_on_while_the_other_can_still_win_at_once() -> None:
     """FIRST takes a fifth tile in a fifth colour; SECOND may still hope for a trio, or for nothing."""
-    mine = {letter: 5 for letter in "BDFH"} | {"A": 4}
+    mine = dict.fromkeys("BDFH", 5) | {"A": 4}
     state = position(SQUARE_9, "a1=A b1=B", mine, {}, "ACEBDFGHI")
     assert state.outcome is None
     assert after(state, "a1").outcome is None, "G is not touched yet"
-    no_hope = mine | {letter: 3 for letter in "CEGI"}
+    no_hope = mine | dict.fromkeys("CEGI", 3)
     ended = after(position(SQUARE_9, "a1=A b1=B", no_hope, {}, "ACEBDFGHI"), "a1")
     assert ended.outcome == Outcome(Seat.FIRST, "majority")
     trio = mine | {"C": 2, "E": 2, "B": 2, "D": 5, "A": 4, "F": 5, "H": 5, "G": 5, "I": 3}

@@ -58,7 +58,7 @@ def test_the_captions_tell_the_truth() -> None:
     match = Match.from_setup(GAME, Options(), boards["At first only the corners may be taken."].setup)
     assert {str(move) for move in match.state.legal_moves()} >= {"a1", "a9", "i1", "i9"}
     assert match.state.free.bit_count() == 4
-    majority = boards["Five tiles or more of B, C, D, F and I: nothing else can happen."]
+    majority = boards["Five or more of B, C, D, F and I: the game is decided."]
     match = Match.from_setup(GAME, Options(), majority.setup)
     for move in majority.moves:
         match = match.play(GAME.read_move(match.state, move))
