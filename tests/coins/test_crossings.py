@@ -1,0 +1,100 @@
+"""Crossings of a polygon: edges and corners by name, the sequence against fine sampling, motions that end on a line."""
+
+import math
+from random import Random
+
+import pytest
+
+from game.coins.crossings import inside
+from game.coins.disc import GRAVITY, Flick, Surface
+from game.coins.physics import simulate
+from tests.coins.shots import coin, random_flick, random_table
+
+SQUARE = [(-75.0, -75.0), (75.0, -75.0), (75.0, 75.0), (-75.0, 75.0)]
+ARROW = [(-80.0, -80.0), (0.0, -20.0), (80.0, -80.0), (0.0, 90.0)]
+PULL = 0.25 * GRAVITY
+WIDE = Surface(width=2000.0, depth=2000.0)
+
+
+def shoot(x, y, vx, vy, surface=WIDE):
+    return simulate([coin("quarter", "q", x, y)], Flick("q", vx, vy), surface)
+
+
+@pytest.mark.parametrize("edge", range(4))
+def test_a_straight_shot_through_the_square(edge):
+    heading = math.pi / 2 * edge
+    turned = (math.sin(heading) * 100.0, -math.cos(heading) * 100.0)
+    shot = shoot(*turned, -turned[0] * 15, -turned[1] * 15)
+    crossings = shot.crossings(SQUARE)
+    assert [(c.name, c.way, c.edge) for c in crossings] == [("q", "enter", edge), ("q", "leave", (edge + 2) % 4)]
+    for crossing, distance in zip(crossings, (25.0, 175.0), strict=True):
+        assert crossing.t == pytest.approx((1500 - math.sqrt(1500**2 - 2 * PULL * distance)) / PULL, rel=1e-7)
+
+
+def test_a_way_through_a_corner_belongs_to_no_edge():
+    shot = shoot(-100.0, -100.0, 1000.0, 1000.0)
+    assert [(c.way, c.edge) for c in shot.crossings(SQUARE)] == [("enter", -1), ("leave", -1)]
+
+
+def test_a_way_that_only_touches_a_corner_does_not_enter():
+    assert shoot(-150.0, 0.0, 1000.0, -1000.0).crossings(SQUARE) == []
+
+
+def test_a_way_along_an_edge_does_not_enter():
+    assert shoot(-75.0, -200.0, 0.0, 1500.0).crossings(SQUARE) == []
+
+
+def test_starting_on_the_line_is_not_inside():
+    assert not inside((0.0, -75.0), SQUARE)
+    assert [(c.t, c.way, c.edge) for c in shoot(0.0, -75.0, 0.0, 300.0).crossings(SQUARE)] == [(0.0, "enter", 0)]
+    assert shoot(0.0, -75.0, 0.0, -300.0).crossings(SQUARE) == []
+    assert [(c.t, c.way, c.edge) for c in shoot(75.0, 75.0, -200.0, -200.0).crossings(SQUARE)] == [(0.0, "enter", -1)]
+
+
+@pytest.mark.parametrize("short", [-1e-4, 1e-4])
+def test_stopping_just_before_or_behind_the_line(short):
+    shot = shoot(0.0, -100.0, 0.0, math.sqrt(2 * PULL * (25.0 - short)))
+    assert len(shot.crossings(SQUARE)) == (short < 0)
+    assert inside(shot.rest["q"][:2], SQUARE) == (short < 0)
+
+
+def test_an_arrow_is_entered_twice():
+    ways = [(c.way, c.edge) for c in shoot(-120.0, -50.0, 1800.0, 0.0).crossings(ARROW)]
+    assert ways == [("enter", 3), ("leave", 0), ("enter", 1), ("leave", 2)]
+
+
+@pytest.mark.parametrize("polygon", [SQUARE, ARROW, SQUARE[::-1]])
+def test_inside_is_not_on_an_edge_or_corner(polygon):
+    for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        assert not inside((x1, y1), polygon)
+        assert not inside(((x1 + x2) / 2, (y1 + y2) / 2), polygon)
+    assert inside((0.0, 0.0), polygon)
+    assert not inside((0.0, 200.0), polygon)
+
+
+@pytest.mark.parametrize("polygon", [SQUARE, ARROW])
+def test_random_shots_against_samples_every_50_microseconds(polygon):
+    random = Random(4)
+    for k in range(5):
+        discs = random_table(random)
+        shot = simulate(discs, random_flick(random, discs), Surface(rim=k % 2 == 0, width=400.0, depth=400.0))
+        crossings = shot.crossings(polygon)
+        assert crossings == sorted(crossings, key=lambda c: c.t)
+        wanted, was = [], {name: inside(place[:2], polygon) for name, place in shot.at(0.0).items()}
+        for step in range(1, math.ceil(shot.duration / 5e-5) + 1):
+            for name, place in shot.at(step * 5e-5).items():
+                if name in shot.moved and inside(place[:2], polygon) != was[name]:
+                    was[name] = not was[name]
+                    wanted.append((name, "enter" if was[name] else "leave", step * 5e-5))
+        found = [(c.name, c.way) for c in crossings]
+        for name in {name for name, _ in found} | {name for name, _, _ in wanted}:
+            assert [w for n, w in found if n == name] == [w for n, w, _ in wanted if n == name]
+            for crossing, (_, _, t) in zip(
+                [c for c in crossings if c.name == name], [w for w in wanted if w[0] == name], strict=True
+            ):
+                assert t - 5e-5 - 1e-9 <= crossing.t <= t + 1e-9
+                x, y, _ = shot.at(crossing.t)[name]
+                begin, end = polygon[crossing.edge], polygon[(crossing.edge + 1) % len(polygon)]
+                length = math.dist(begin, end)
+                off = (end[0] - begin[0]) * (y - begin[1]) - (end[1] - begin[1]) * (x - begin[0])
+                assert abs(off) / length < 2e-3

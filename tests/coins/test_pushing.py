@@ -1,0 +1,191 @@
+"""The live hand: the held coin follows, pushes, never ends inside another coin or off the table; pushed coins stop."""
+
+import math
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from game.coins.disc import GRAVITY, MAX_SPEED, TOUCHING, Disc, Flick, Surface
+from game.coins.physics import simulate
+from game.coins.pushing import LONGEST, STEP, HandTable
+from tests.coins.shots import coin, random_table
+
+OPEN = Surface(width=600.0, depth=600.0)
+RIMMED = Surface(width=300.0, depth=300.0, rim=True)
+
+
+def stroke(table, x, y, time, frame=1 / 60):
+    """Lead the finger to (x, y) at even speed, frame by frame, and check nothing is inside anything on the way."""
+    (from_x, from_y, _), frames = table.positions()[table.held], max(1, round(time / frame))
+    for k in range(1, frames + 1):
+        table.move_to(from_x + k / frames * (x - from_x), from_y + k / frames * (y - from_y), frame)
+        check(table)
+
+
+def check(table):
+    places = table.positions()
+    discs = [Disc(name, table._discs[name].radius, 1.0, x, y) for name, (x, y, _) in places.items()]
+    for one, other in combinations(discs, 2):
+        assert math.dist((one.x, one.y), (other.x, other.y)) >= one.radius + other.radius - TOUCHING
+    for disc in discs:
+        east, north = table.surface.reach(disc.radius)
+        assert abs(disc.x) <= east
+        assert abs(disc.y) <= north
+
+
+def settle(table):
+    for _ in range(400):
+        if not table.moving():
+            return
+        table.wait(0.02)
+        check(table)
+    raise AssertionError(f"still moving: {table.moving()}")
+
+
+def test_the_held_coin_follows_the_finger_and_nothing_else_moves():
+    table = HandTable([coin("quarter", "q"), coin("dime", "d", x=100.0)], OPEN)
+    table.hold("q")
+    stroke(table, 40.0, 30.0, 0.2)
+    assert table.positions()["q"][:2] == pytest.approx((40.0, 30.0), abs=1e-9)
+    assert (table.moved, table.moving(), table.touches) == ({}, {}, [])
+    assert table.velocities()["q"][:2] == pytest.approx((200.0, 150.0), rel=1e-6)
+    table.wait(0.02)
+    assert table.velocities()["q"] == (0.0, 0.0, 0.0)
+    table.release()
+    table.wait(0.1)
+    assert table.positions()["q"][:2] == pytest.approx((40.0, 30.0), abs=1e-9)
+
+
+def test_a_pushed_coin_is_noticed_slides_and_stops_as_drag_says():
+    table = HandTable([coin("quarter", "q"), coin("quarter", "p", x=40.0)], replace(OPEN, width=2000.0))
+    table.hold("q")
+    stroke(table, 20.0, 0.0, 1 / 30)
+    assert [touch[1:] for touch in table.touches] == [("p", "q")]
+    assert table.moved == {"p": pytest.approx(table.touches[0].t, abs=2 * STEP)}
+    assert table.moving().keys() == {"p"}
+    table.release()
+    speed, x = table.moving()["p"], table.positions()["p"][0]
+    assert speed <= 1.9 * 600
+    settle(table)
+    assert table.positions()["p"][0] - x == pytest.approx(speed**2 / (2 * 0.25 * GRAVITY), rel=0.01)
+    assert len(table.touches) == 1
+
+
+def test_a_slow_push_keeps_the_coin_ahead_of_the_finger():
+    table = HandTable([coin("quarter", "q"), coin("dime", "d", x=25.0)], OPEN)
+    table.hold("q")
+    stroke(table, 50.0, 0.0, 1.0)
+    reach = (24.26 + 17.91) / 2
+    assert 50.0 + reach <= table.positions()["d"][0] <= 50.0 + reach + 5.0
+
+
+def test_the_finger_is_clamped_and_a_long_wait_is_cut():
+    table = HandTable([coin("quarter", "q", x=-250.0)], OPEN)
+    table.hold("q")
+    table.move_to(250.0, 0.0, 1 / 60)
+    gone = table.positions()["q"][0] + 250.0
+    assert gone <= MAX_SPEED / 60 + 1e-6
+    assert math.hypot(*table.velocities()["q"][:2]) <= MAX_SPEED * (1 + 1e-9)
+    table.move_to(250.0, 0.0, 30.0)
+    assert table.positions()["q"][0] + 250.0 <= gone + MAX_SPEED * (LONGEST + STEP)
+    for _ in range(20):
+        table.wait(1 / 60)
+    assert table.positions()["q"][0] == pytest.approx(250.0)
+
+
+def test_a_coin_against_the_rim_stops_the_hand():
+    table = HandTable([coin("quarter", "q"), coin("quarter", "p", x=150 - 12.13)], RIMMED)
+    table.hold("q")
+    stroke(table, 149.0, 0.0, 0.5)
+    for _ in range(30):
+        table.wait(1 / 60)
+        check(table)
+    assert table.positions()["q"][0] <= 150 - 3 * 12.13 + 1e-6
+
+
+@pytest.mark.parametrize("surface", [OPEN, RIMMED])
+def test_the_hand_keeps_its_coin_on_the_table(surface):
+    table = HandTable([coin("quarter", "q")], surface)
+    table.hold("q")
+    stroke(table, 1000.0, -1000.0, 1.0)
+    east, north = surface.reach(12.13)
+    assert table.positions()["q"][:2] == pytest.approx((east, -north), abs=1e-6)
+
+
+def test_a_coin_pushed_over_an_open_edge_falls():
+    table = HandTable([coin("quarter", "q", x=250.0), coin("dime", "d", x=280.0)], OPEN)
+    table.hold("q")
+    stroke(table, 290.0, 0.0, 0.1)
+    settle(table)
+    assert table.fell.keys() == {"d"}
+    assert table.positions().keys() == {"q"}
+    with pytest.raises(ValueError, match="'d'"):
+        table.hold("d")
+
+
+@pytest.mark.parametrize("surface", [OPEN, RIMMED])
+def test_wild_strokes_never_leave_coins_inside_each_other(surface):
+    random = Random(2)
+    for _ in range(4):
+        discs = random_table(random, half=100.0)
+        table = HandTable(discs, surface)
+        table.hold(random.choice(discs).name)
+        for _ in range(25):
+            if random.random() < 0.3:
+                table.move_to(
+                    random.uniform(-300, 300), random.uniform(-300, 300), random.choice([1 / 144, 1 / 30, 1.0])
+                )
+            else:
+                x, y, _ = table.positions()[table.held]
+                table.move_to(x + random.uniform(-20, 20), y + random.uniform(-20, 20), 1 / 60)
+            check(table)
+        table.release()
+        settle(table)
+        shot_discs = [
+            Disc(disc.name, disc.radius, disc.mass, *table.positions()[disc.name])
+            for disc in discs
+            if disc.name in table.positions()
+        ]
+        simulate(shot_discs, Flick(shot_discs[0].name, 500.0, 200.0), surface)
+
+
+def test_the_same_strokes_give_the_same_table():
+    def play():
+        random = Random(12)
+        table = HandTable(random_table(random, half=100.0), RIMMED)
+        table.hold("q1")
+        for _ in range(30):
+            table.move_to(random.uniform(-100, 100), random.uniform(-100, 100), 1 / 60)
+        return table.positions(), table.velocities(), table.touches, table.moved
+
+    assert play() == play()
+
+
+def test_a_touching_coin_is_not_moved_by_taking_hold():
+    table = HandTable([coin("quarter", "q"), coin("quarter", "p", x=24.26)], OPEN)
+    table.hold("q")
+    stroke(table, -30.0, 0.0, 0.3)
+    assert table.moved == {}
+    assert table.positions()["p"] == (24.26, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda table: table.hold("nothing"),
+        lambda table: table.move_to(math.nan, 0.0, 0.1),
+        lambda table: table.move_to(0.0, math.inf, 0.1),
+        lambda table: table.move_to(0.0, 0.0, -0.1),
+        lambda table: table.move_to(0.0, 0.0, math.nan),
+    ],
+)
+def test_bad_input(call):
+    with pytest.raises(ValueError, match=r"nothing|nan|inf|-0\.1"):
+        call(HandTable([coin("quarter", "q")], OPEN))
+
+
+def test_overlapping_coins_are_refused():
+    with pytest.raises(ValueError, match="overlaps"):
+        HandTable([coin("quarter", "q"), coin("quarter", "p", x=20.0)], OPEN)
