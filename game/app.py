@@ -24,6 +24,8 @@ MINIMUM = (1024, 640)
 MAX_DT = 0.05
 """A longer gap between frames (a dragged title bar, a sleeping laptop) never counts for more seconds than this."""
 DRAW_EVERY = 1 / 60
+SETTLED_AFTER = 1.0
+"""Seconds after which the window stands where the window manager wants it."""
 REDRAWN_FOR = frozenset(
     (
         pygame.WINDOWEXPOSED,
@@ -45,7 +47,8 @@ class App:
     """A window and the scenes in it. `frame` is one turn of the loop and can be called with any events and time."""
 
     def __init__(self, loaded: settings.Settings, notices: Sequence[Notice] = (), code: str | None = None) -> None:
-        self.window = _open_window(loaded)
+        self.window, self._asked = _open_window(loaded)
+        self._settled: tuple[int, int] | None = None
         self.shell = Shell(GAMES, loaded, self, pygame.display.get_desktop_sizes()[0][1], code=code)
         self.shell.notices += notices
         self.shell.size = self.window.size
@@ -54,6 +57,7 @@ class App:
         self.toasts = Toasts()
         self.stack = Stack(MenuScene(self.shell))
         self._drawn_at = -1.0
+        self._opened = time.perf_counter()
 
     def set_fullscreen(self, on: bool) -> None:
         """Fills the screen, or goes back to the window as it was."""
@@ -73,6 +77,8 @@ class App:
         running = running and self._apply(self.stack.top.update(dt))
         if not running:
             return False
+        if self._settled is None and now - self._opened > SETTLED_AFTER:
+            self._settled = self.window.position
         self._show_notices(dt)
         if self.shell.dirty or self.stack.top.busy:
             self._draw(now)
@@ -120,8 +126,14 @@ class App:
     def close(self) -> None:
         """Remembers where the window was; games are kept after every move."""
         if not self.shell.settings.fullscreen:
-            self.shell.change(window=(*self.window.position, *self.window.size))
+            self.shell.change(window=(*self._position(), *self.window.size))
         self.window.destroy()
+
+    def _position(self) -> tuple[int, int]:
+        """Where to open the window next time. Window managers add a title bar to what was asked for, so the place of
+        a window that nobody has moved is the one that it was asked to be at: else it would creep at every start."""
+        moved = self._settled is not None and self.window.position != self._settled
+        return self.window.position if moved or self._asked is None else self._asked
 
     def loop(self) -> None:
         """Runs until the player ends it. Events are drained often while a pointer is down, for the speed of a hand."""
@@ -170,9 +182,10 @@ def _crashed(app: App, error: Exception) -> int:
     return 1
 
 
-def _open_window(loaded: settings.Settings) -> pygame.Window:
+def _open_window(loaded: settings.Settings) -> tuple[pygame.Window, tuple[int, int] | None]:
+    """The window, and the position that was asked for."""
     desktops = pygame.display.get_desktop_sizes()
-    size, position = _place(loaded.window, desktops[0])
+    size, position = _place(loaded.window, desktops)
     values: dict[str, Any] = {"resizable": True}
     if position is not None:
         values["position"] = position
@@ -180,15 +193,17 @@ def _open_window(loaded: settings.Settings) -> pygame.Window:
     window.minimum_size = (min(MINIMUM[0], desktops[0][0]), min(MINIMUM[1], desktops[0][1]))
     if loaded.fullscreen:
         window.set_fullscreen(True)
-    return window
+    return window, position
 
 
 def _place(
-    saved: tuple[int, int, int, int] | None, desktop: tuple[int, int]
+    saved: tuple[int, int, int, int] | None, desktops: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and position of the window: as saved but within the desktop, at first five sixths of it."""
-    width, height = desktop
+    """Size and position of the window: as saved but within what the displays side by side cover, at first five sixths
+    of the first of them."""
+    width, height = sum(w for w, _ in desktops), max(h for _, h in desktops)
     if saved is None:
+        width, height = desktops[0]
         wanted = (max(MINIMUM[0], width * 5 // 6), max(MINIMUM[1], height * 5 // 6))
         return (min(width, wanted[0]), min(height, wanted[1])), None
     w = min(width, max(MINIMUM[0], saved[2]))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.scenes.session import Session
     from game.store.saves import SavedGame
 
-PICTURE, TALLEST, REST = (110, 300), 760, 530
+PICTURE, TALLEST, REST = (96, 300), 760, 560
 """Design px: least and greatest height of a picture, height of a window that has room for the title's full size,
 and what everything but the pictures takes."""
 
@@ -67,7 +67,10 @@ class MenuScene(ScreenScene):
             [
                 gap(grow=1),
                 Label("Small Change", "title" if self._roomy(skin) else "heading", align="center"),
-                Label(words("Three games for two people at one table"), "muted", align="center"),
+                *(
+                    [Label(words("Three games for two people at one table"), "muted", align="center")]
+                    * self._roomy(skin)
+                ),
                 *([gap(4), self._continue_card(skin)] if self.running else []),
                 gap(8),
                 Cards(cards, 270, most_width=360),
@@ -82,7 +85,7 @@ class MenuScene(ScreenScene):
 
     def _picture_height(self, skin: Skin) -> float:
         """As much as leaves the whole menu in view, where that can be."""
-        rest = REST + (130 if self.running else 0) - (0 if self._roomy(skin) else 60)
+        rest = REST + (130 if self.running else 0) - (0 if self._roomy(skin) else 90)
         return max(PICTURE[0], min(PICTURE[1], self.shell.size[1] / skin.scale - rest))
 
     def _card(self, spec: Spec, skin: Skin) -> Widget:

@@ -71,7 +71,11 @@ class Shell:
         if self.settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
         if _looks(self.settings) != _looks(before):
-            self.skin = self._skin()
+            self.refresh_skin()
+
+    def refresh_skin(self) -> None:
+        """Makes the skin anew from the settings."""
+        self.skin = self._skin()
 
     def keep(self, session: Session) -> None:
         """Saves a running game; one that is over is forgotten."""
