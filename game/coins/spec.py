@@ -13,16 +13,15 @@ from game.core.spec import GameSpec, Preset
 from game.core.words import mark
 
 REASONS: Mapping[str, str] = {
-    "penalty-A": mark("Penalty A: {loser} touched the table out of turn. {winner} wins."),
-    "penalty-B": mark("Penalty B: {loser} touched the table during the shot. {winner} wins."),
-    "penalty-C": mark("Penalty C: {loser} let a coin in the goal move outside a shot. {winner} wins."),
-    "penalty-D": mark("Penalty D: {loser} turned a coin over. {winner} wins."),
-    "penalty-E": mark("Penalty E: {loser} let a coin of the other side into the goal. {winner} wins."),
-    "penalty-F": mark("Penalty F: {loser} let a coin into the goal from a wrong side. {winner} wins."),
-    "penalty-G": mark("Penalty G: {loser} moved a goal coin. {winner} wins."),
-    "penalty-H": mark("Penalty H: {loser} let a coin from the goal touch one that was never in it. {winner} wins."),
-    "count": mark("No coin is left to shoot. {winner} owns more coins in the goal and wins."),
-    "tie": mark("No coin is left to shoot, and both own equally many in the goal: a tie."),
+    "penalty-A": mark("Penalty A: {loser} touched the table out of turn."),
+    "penalty-B": mark("Penalty B: {loser} touched the table during the shot."),
+    "penalty-C": mark("Penalty C: {loser} let a coin in the goal move outside a shot."),
+    "penalty-D": mark("Penalty D: {loser} turned a coin over."),
+    "penalty-E": mark("Penalty E: {loser} let a coin of the other side into the goal."),
+    "penalty-F": mark("Penalty F: {loser} let a coin into the goal from a wrong side."),
+    "penalty-G": mark("Penalty G: {loser} moved a goal coin."),
+    "penalty-H": mark("Penalty H: {loser} let a coin from the goal touch one that was never in it."),
+    "count": mark("Nobody has a coin left to shoot: the coins in the goal are counted."),
 }
 
 REFUSALS: Mapping[str, str] = {

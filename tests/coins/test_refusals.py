@@ -105,4 +105,4 @@ def test_every_reason_for_a_refusal_has_a_sentence():
 
 
 def test_every_outcome_has_a_sentence():
-    assert set(GAME.reasons) == {"count", "tie", *(f"penalty-{letter}" for letter in "ABCDEFGH")}
+    assert set(GAME.reasons) == {"count", *(f"penalty-{letter}" for letter in "ABCDEFGH")}
