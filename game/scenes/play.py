@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 
 from game.core.seats import Seat
+from game.core.words import mark
 from game.scenes.help import HelpScene
 from game.scenes.hud import MoveList
 from game.scenes.pause import PauseScene
@@ -71,7 +72,7 @@ class PlayScene(ScreenScene):
         if isinstance(gesture, Press) and not tabletop.area.collidepoint(gesture.at):
             return None
         if isinstance(gesture, Press) and tabletop.looking is not None:
-            self.shell.tell("You are looking back. Go back to the game, or play from here.")
+            self.shell.tell(mark("You are looking back. Go back to the game, or play from here."))
             return None
         tabletop.hear(gesture)
         return None
