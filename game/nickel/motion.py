@@ -7,15 +7,13 @@ from game.nickel.controls import Ui
 from game.nickel.layout import Layout
 from game.nickel.rules import Lift, Move, Place, State
 from game.nickel.trays import draw_rack, draw_trays, tray_of
-from game.nickel.view import NOTHING, Hidden, draw_board, draw_pyramid, draw_token, inset
+from game.nickel.view import NOTHING, Hidden, draw_board, draw_pyramid, draw_token, inset, stepped
 from game.ui.table import Frame
 
 LIFT_SECONDS, PLACE_SECONDS = 0.95, 0.34
 LANDING = 0.7
 """Seconds after which a lifted pyramid is before its new owner: until then the table asks what it asked before."""
 FALL_SECONDS, FALL_GAP = 0.28, 0.035
-STEP = 3
-"""Sizes of what moves are kept to multiples of this many pixels, so that few pictures are made."""
 
 
 def duration(before: State, move: Move) -> float:
@@ -63,7 +61,7 @@ def _between(start: pygame.Rect, end: pygame.Rect, share: float, grow: float = 1
         return end if share else start
     x = start.centerx + (end.centerx - start.centerx) * share
     y = start.centery + (end.centery - start.centery) * share
-    side = max(1, STEP * round((start.w + (end.w - start.w) * share) * grow / STEP))
+    side = max(1, stepped((start.w + (end.w - start.w) * share) * grow, start.w))
     return pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
 
 

@@ -171,7 +171,7 @@ def way_chip(way: int, ink: str, ground: str) -> str:
 
 
 def board() -> str:
-    """The board without its letters: a frame of wood round 25 recessed squares of 100."""
+    """The board without its letters and squares: a frame of wood round a hollow of 5 × 5 squares of 100."""
     edge = FRAME * 100
     side = SIZE * 100 + 2 * edge
     defs = linear_gradient("wood", (0, 0), (side, side), [(0, WOOD_LIGHT), (0.35, WOOD), (1, WOOD_DARK)])
@@ -184,10 +184,7 @@ def board() -> str:
         f'<rect x="{edge - 6:g}" y="{edge - 6:g}" width="{SIZE * 100 + 12}" height="{SIZE * 100 + 12}" rx="13" '
         'fill="#2a1a0e" stroke="url(#in)" stroke-width="4"/>'
     )
-    wells, parts = [_well_body(edge + 100 * (i % SIZE), edge + 100 * (i // SIZE), i) for i in range(SIZE * SIZE)], ""
-    for gradient, well in wells:
-        defs, parts = defs + gradient, parts + well
-    return svg(body + parts, side, defs=defs)
+    return svg(body, side, defs=defs)
 
 
 def _grain(side: float) -> str:
@@ -206,30 +203,31 @@ def _grain(side: float) -> str:
     return lines
 
 
-def _well_body(x: float, y: float, number: int) -> tuple[str, str]:
-    """A recessed square with its upper left corner at a point: shaded above and left, lit below and right."""
-    felt = lighten(FELT, 0.045) if number % 2 else FELT
-    name, dark = f"f{number}", f"d{number}"
-    ground = radial_gradient(name, (x + 58, y + 60), 72, [(0, lighten(felt, 0.09)), (1, darken(felt, 0.22))])
-    inner = linear_gradient(
-        dark, (x + 4, y + 4), (x + 96, y + 96), [(0, "#000000", 0.85), (0.5, "#000000", 0.15), (1, "#d8b283", 0.5)]
-    )
+def _pit(odd: bool) -> tuple[str, str]:
+    """The gradients and the body of a recessed square, shaded above and left, lit below and right."""
+    felt = lighten(FELT, 0.045) if odd else FELT
+    ground = radial_gradient("felt", (58, 60), 72, [(0, lighten(felt, 0.09)), (1, darken(felt, 0.22))])
+    stops = [(0.0, "#000000", 0.85), (0.5, "#000000", 0.15), (1.0, "#d8b283", 0.5)]
     fall = "".join(
-        f'<path d="M{x + 6 + w / 2:g} {y + 92:g} V{y + 6 + w / 2:g} H{x + 92:g}" fill="none" stroke="#000000" '
-        f'stroke-opacity="0.13" stroke-width="{w}" stroke-linejoin="round"/>'
-        for w in (3, 6, 9)
+        f'<path d="M{6 + width / 2:g} 92 V{6 + width / 2:g} H92" fill="none" stroke="#000000" stroke-opacity="0.13" '
+        f'stroke-width="{width}" stroke-linejoin="round"/>'
+        for width in (3, 6, 9)
     )
-    box = f'x="{x + 4:g}" y="{y + 4:g}" width="92" height="92" rx="9"'
-    return (
-        ground + inner,
-        f'<rect {box} fill="url(#{name})"/>{fall}<rect {box} fill="none" stroke="url(#{dark})" stroke-width="3"/>',
-    )
+    box = 'x="4" y="4" width="92" height="92" rx="9"'
+    body = f'<rect {box} fill="url(#felt)"/>{fall}<rect {box} fill="none" stroke="url(#rim)" stroke-width="3"/>'
+    return ground + linear_gradient("rim", (4, 4), (96, 96), stops), body
+
+
+def pit(odd: bool) -> str:
+    """A recessed square of the board, 100 × 100; every other one is a little lighter."""
+    defs, body = _pit(odd)
+    return svg(body, 100, defs=defs)
 
 
 def well() -> str:
     """One recessed square in a thin wooden ring, 100 × 100: what a player's newest pyramid lies on."""
     wood = linear_gradient("wood", (0, 0), (100, 100), [(0, WOOD_LIGHT), (0.4, WOOD), (1, WOOD_DARK)])
-    defs, body = _well_body(0, 0, 1)
+    defs, body = _pit(odd=True)
     rim = 'fill="none" stroke="#e9c998" stroke-opacity="0.35" stroke-width="1.2"'
     ring = '<rect width="100" height="100" rx="12" fill="url(#wood)"/>'
     ring += f'<rect x="1" y="1" width="98" height="98" rx="11" {rim}/>'

@@ -128,7 +128,7 @@ def draw_rack(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, fra
     if layout.rack is None:
         return
     skin, margin = frame.skin, round(sprites.FRAME * layout.rack_cell)
-    draw_wells(surface, skin, layout.rack.inflate(2 * margin, 2 * margin))
+    draw_wells(surface, skin, layout.rack.inflate(2 * margin, 2 * margin), layout.rack_cell)
     for pyramid in state.board.rack:
         rect, raised = layout.rack_rect(pyramid), pyramid in (ui.chosen, ui.hover_slot if frame.live else None)
         if pyramid == ui.chosen and ui.drag is not None:

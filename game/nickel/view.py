@@ -12,8 +12,12 @@ from game.nickel.controls import Ui
 from game.nickel.layout import Layout
 from game.nickel.rules import Lift, Place, State
 from game.nickel.shapes import SIZE, SQUARES, squares_of
+from game.ui.faces import draw_shadow, shadow_tile
 from game.ui.skin import Skin
 from game.ui.table import Frame
+
+LARGEST_WOOD = 800
+"""Pixels of the side of the largest frame that is drawn at its own size."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +49,14 @@ def draw_token(
     surface: pygame.Surface, skin: Skin, person: int, rect: pygame.Rect, size: float = 1.0, alpha: int = 255
 ) -> None:
     """A person's token in a square; `size` above 1 is one that comes down from above."""
-    width = max(1, 3 * round(rect.w * 0.78 * size / 3))
+    width = max(1, stepped(rect.w * 0.78 * size, rect.w))
     _blit(surface, skin.token(person, width), (rect.centerx - width / 2, rect.centery - width / 2), alpha)
+
+
+def stepped(size: float, cell: int) -> int:
+    """A size rounded so that something that grows on its way needs few pictures."""
+    step = max(2, cell // 24)
+    return step * round(size / step)
 
 
 def _blit(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float, float], alpha: int = 255) -> None:
@@ -68,22 +78,44 @@ def draw_ring(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: st
     surface.blit(skin.sprite(("nickel ring", tint, width), lambda: sprites.ring(tint, width), rect.w), rect)
 
 
-def draw_wells(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
-    """The bare board, or the rack, over its shadow."""
-    reach = max(1, rect.w // 40)
-    shade = skin.cached(("nickel board shadow", rect.size), lambda: _board_shadow(rect.w, reach))
-    surface.blit(shade, (rect.x - 2 * reach, rect.y - reach))
-    surface.blit(skin.sprite("nickel board", sprites.board, rect.w), rect)
+def draw_wells(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, cell: int) -> None:
+    """The bare board, or the rack, over its shadow; its squares are in the middle of `rect`."""
+    reach = max(1, rect.w // 50)
+    whole = skin.cached(("nickel board", rect.w, cell), lambda: _bare_board(skin, rect.w, cell, reach))
+    box = whole.get_rect(topleft=(rect.x - 2 * reach, rect.y - 2 * reach))
+    inner = rect.inflate(-2 * (rect.w // 20), -2 * (rect.w // 20)).move(-box.x, -box.y)
+    # most of it is opaque, and opaque pixels are copied four times as fast as mixed ones
+    core = skin.cached(("nickel board core", rect.w, cell), lambda: _opaque(whole, inner))
+    surface.blit(core, inner.move(box.topleft))
+    edges = (
+        pygame.Rect(0, 0, box.w, inner.y),
+        pygame.Rect(0, inner.bottom, box.w, box.h - inner.bottom),
+        pygame.Rect(0, inner.y, inner.x, inner.h),
+        pygame.Rect(inner.right, inner.y, box.w - inner.right, inner.h),
+    )
+    for edge in edges:
+        surface.blit(whole, edge.move(box.topleft), edge)
 
 
-def _board_shadow(side: int, reach: int) -> pygame.Surface:
-    shade = pygame.Surface((side + 4 * reach, side + 4 * reach), pygame.SRCALPHA)
-    for i in range(reach):
-        box = shade.get_rect().inflate(-4 * reach + 2 * (reach - i), -4 * reach + 2 * (reach - i))
-        layer = pygame.Surface(shade.get_size(), pygame.SRCALPHA)
-        pygame.draw.rect(layer, (0, 0, 0, max(1, 110 // reach)), box, border_radius=2 * reach)
-        shade.blit(layer, (0, 0))
-    return shade
+def _opaque(whole: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
+    core = pygame.Surface(part.size)
+    core.blit(whole, (0, 0), part)
+    return core
+
+
+def _bare_board(skin: Skin, side: int, cell: int, reach: int) -> pygame.Surface:
+    """Shadow, frame and squares; the wood of large boards is drawn smaller and stretched, at a third of the cost."""
+    tile = shadow_tile(reach, 2 * reach, skin.palette.shadow)
+    made = draw_shadow(side, side, reach, tile)
+    made.scroll(0, reach)
+    frame = skin.sprite("nickel frame", sprites.board, min(side, LARGEST_WOOD))
+    made.blit(frame if side <= LARGEST_WOOD else pygame.transform.smoothscale(frame, (side, side)), (2 * reach,) * 2)
+    even, odd = (lambda: sprites.pit(odd=False)), (lambda: sprites.pit(odd=True))
+    pits = skin.sprite("nickel pit", even, cell), skin.sprite("nickel odd pit", odd, cell)
+    start = 2 * reach + (side - SIZE * cell) // 2
+    for number in SQUARES:
+        made.blit(pits[number % 2], (start + number % SIZE * cell, start + number // SIZE * cell))
+    return made
 
 
 def _draw_names(surface: pygame.Surface, layout: Layout, frame: Frame) -> None:
@@ -111,7 +143,7 @@ def draw_board(
     surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame, hidden: Hidden = NOTHING
 ) -> None:
     """The board with everything on it."""
-    draw_wells(surface, frame.skin, layout.board)
+    draw_wells(surface, frame.skin, layout.board, layout.cell)
     _draw_names(surface, layout, frame)
     shown = _targets(state, ui, frame)
     for number in {square for shape in state.shapes for square in squares_of(shape.mask)}:
