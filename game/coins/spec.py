@@ -9,7 +9,7 @@ from game.coins.rules import Options, State, Turn
 from game.core.codes import normal_code
 from game.core.rules import Outcome
 from game.core.seats import Seat
-from game.core.spec import GameSpec, Preset
+from game.core.spec import GameSpec, Preset, Setting
 from game.core.words import mark
 
 REASONS: Mapping[str, str] = {
@@ -33,6 +33,7 @@ REFUSALS: Mapping[str, str] = {
     "slow": mark("That is too slow for a flick: the coin is put down."),
     "speed": mark("Nobody flicks that fast."),
     "no-shot": mark("That is no shot yet: flick a coin of yours that lies outside the goal."),
+    "unsettled": mark("The table cannot work out this shot. Try another."),
     "events": mark("This cannot have happened on this table."),
     "verdict": mark("The verdict does not follow from what happened."),
     "rest": mark("The coins cannot have come to rest like that."),
@@ -48,6 +49,22 @@ PRESETS = (
     Preset("guarded", mark("Guarded hand"), Options(guarded=True)),
     Preset("without-f", mark("From any side"), Options(without_f=True)),
     Preset("with-h", mark("No screens of coins"), Options(with_h=True)),
+)
+
+SETTINGS = (
+    Setting(
+        "hand_modes",
+        mark("How {name} shoots"),
+        (("flick", mark("Flick")), ("pull", mark("Pull back")), ("keys", mark("Keys"))),
+        per_person=True,
+    ),
+    Setting(
+        "aim_help",
+        mark("Aim help for {name}"),
+        (("off", mark("None")), ("contact", mark("To the first contact")), ("path", mark("The whole path"))),
+        per_person=True,
+    ),
+    Setting("hand_size", mark("Size of the hand's movement")),
 )
 
 
@@ -86,6 +103,13 @@ def table() -> Any:
     return CoinsTable()
 
 
+def bench() -> list[tuple[str, str]]:
+    """What the physics measures of itself."""
+    from game.coins.bench import bench as measure
+
+    return [(label, str(value)) for label, value in measure()]
+
+
 GAME = GameSpec(
     key="coins",
     title=mark("The Coin Game"),
@@ -104,6 +128,9 @@ GAME = GameSpec(
     refusals=REFUSALS,
     read_level=levels.read_level,
     presets=PRESETS,
+    bench=bench,
+    has_codes=False,
+    settings=SETTINGS,
     with_starter=with_starter,
     next_starter=next_starter,
 )

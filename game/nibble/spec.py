@@ -42,6 +42,12 @@ def _table() -> "NibbleTable":
     return NibbleTable()
 
 
+def _bench() -> list[tuple[str, str]]:
+    from game.nibble.bench import rows
+
+    return rows()
+
+
 GAME = GameSpec(
     key="nibble",
     title=mark("Nibble"),
@@ -71,4 +77,5 @@ GAME = GameSpec(
     },
     read_level=read_level,
     legal_moves=State.legal_moves,
+    bench=_bench,
 )

@@ -25,6 +25,12 @@ def _table() -> "NickelTable":
     return NickelTable()
 
 
+def _bench() -> list[tuple[str, str]]:
+    from game.nickel.bench import rows
+
+    return rows()
+
+
 GAME: GameSpec[Options, State, Move] = GameSpec(
     key="nickel",
     title=mark("Nickel"),
@@ -48,4 +54,5 @@ GAME: GameSpec[Options, State, Move] = GameSpec(
     ),
     legal_moves=legal_moves,
     by_hand=write_board(EMPTY),
+    bench=_bench,
 )
