@@ -7,6 +7,9 @@ import pygame
 from game.ui.skin import Skin
 from game.ui.widget import Size, Widget
 
+CONTROLS = 0.6
+"""Share of a form's width that its controls take, so that forms below each other line up."""
+
 
 class Cards(Widget):
     """Equal columns as many as fit with `least_width` design px each, all of one height in a row."""
@@ -60,7 +63,10 @@ class Form(Widget):
         labels = max((label.wants(skin, width)[0] for label, _ in self.lines), default=0)
         controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
         rest = width - labels - skin.px(self.between)
-        return (labels, rest) if rest >= controls else None
+        if rest < controls:
+            return None
+        right = max(controls, min(rest, round(CONTROLS * width)))
+        return width - skin.px(self.between) - right, right
 
     def _heights(self, skin: Skin, width: int) -> list[tuple[int, int]]:
         split = self._split(skin, width)

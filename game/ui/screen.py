@@ -121,7 +121,7 @@ class Screen:
         self.arrange(skin, surface.get_size())
         self._root.draw(surface, skin)
         bounds = surface.get_rect()
-        owner = self._popup_owner(skin)
+        owner = tree.popup_owner(self._root, skin)
         target = self.focused
         if self._ring and target is not None and not owner:
             before = surface.get_clip()
@@ -152,17 +152,10 @@ class Screen:
             return self.focused if self.focused and self.focused.tooltip else None
         return next((w for w in reversed(self.widgets()) if w.hovered and w.tooltip), None)
 
-    def _popup_owner(self, skin: Skin) -> tuple[Widget, pygame.Rect] | None:
-        for widget in self._paths.values():
-            rect = widget.popup(skin, self._root.rect)
-            if rect is not None:
-                return widget, rect
-        return None
-
     def _hover(self, at: Point | None, skin: Skin) -> None:
         before = self._tip_owner()
         self._hover_at = at
-        owner = self._popup_owner(skin)
+        owner = tree.popup_owner(self._root, skin)
         if owner:
             owner[0].gesture(Hover(at), skin)
         self._mark()
@@ -182,7 +175,7 @@ class Screen:
         self._ring = False
         self._rest, self._tip_seen = 0.0, False
         self._panned = None
-        owner = self._popup_owner(skin)
+        owner = tree.popup_owner(self._root, skin)
         way = [owner[0]] if owner else tree.chain(self._root, press.at)
         for widget in reversed(way):
             answer = widget.gesture(press, skin)
@@ -234,7 +227,7 @@ class Screen:
         return True
 
     def _wheel(self, wheel: Wheel, skin: Skin) -> Any:
-        owner = self._popup_owner(skin)
+        owner = tree.popup_owner(self._root, skin)
         if owner:
             return owner[0].gesture(wheel, skin)
         boxes = tree.scrolls(tree.chain(self._root, wheel.at))
@@ -243,7 +236,7 @@ class Screen:
         return None if moved else UNHEARD
 
     def _key(self, event: pygame.Event, skin: Skin) -> Any:
-        owner = self._popup_owner(skin)
+        owner = tree.popup_owner(self._root, skin)
         if owner:
             return owner[0].key(event, skin)
         target = self.focused

@@ -2,7 +2,6 @@
 
 import importlib.util
 import io
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from random import Random
@@ -10,6 +9,7 @@ from random import Random
 import pygame
 
 from game.ui import faces, sprites
+from game.ui.cache import SurfaceCache
 from game.ui.colour import mix
 from game.ui.palette import Palette
 from game.ui.words import Words
@@ -21,7 +21,6 @@ ROLES = {
 }
 ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 SMALLEST, LARGEST = 0.5, 4.0
-CACHE_BYTES = 64_000_000
 KEPT_SIZES = 4096
 
 
@@ -54,8 +53,7 @@ class Skin:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._faces: dict[tuple[str, str], faces.Face] = {}
         self._sizes: dict[tuple[str, int, str], tuple[int, int]] = {}
-        self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self.cache = SurfaceCache()
 
     def px(self, length: float) -> int:
         """A design length in window pixels, at least 1 for any length above 0."""
@@ -190,32 +188,9 @@ class Skin:
         """The room behind everything: light from above the middle, with a little grain against banding."""
         return self.cached(("background", size), lambda: _background(size, self.palette))
 
-    def dim(self, surface: pygame.Surface, share: float = 0.6) -> None:
-        """Darkens what is drawn so far, for a dialog to lie on top."""
-
-        def draw() -> pygame.Surface:
-            veil = pygame.Surface(surface.get_size())
-            veil.set_alpha(round(255 * share))
-            return veil
-
-        surface.blit(self.cached(("veil", surface.get_size(), share), draw), (0, 0))
-
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under a key, made if need be; never draw on it. The longest unused go first."""
-        found = self._cache.get(key)
-        if found is not None:
-            self._cache.move_to_end(key)
-            return found
-        made = self._cache[key] = make()
-        self._bytes += _weight(made)
-        while self._bytes > CACHE_BYTES and len(self._cache) > 1:
-            self._bytes -= _weight(self._cache.popitem(last=False)[1])
-        return made
-
-    @property
-    def cache_bytes(self) -> int:
-        """Bytes of pixels that the cache holds now."""
-        return self._bytes
+        """The surface kept under a key, made if need be; never draw on it."""
+        return self.cache.get(key, make)
 
 
 def drawable(string: str) -> str:
@@ -229,10 +204,6 @@ def _from_svg(picture: str, size: tuple[int, int]) -> pygame.Surface:
     drawn = pygame.Surface(read.get_size(), pygame.SRCALPHA)
     drawn.blit(read, (0, 0))
     return drawn
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def _background(size: tuple[int, int], palette: Palette) -> pygame.Surface:

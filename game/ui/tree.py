@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.gestures import Point
 from game.ui.scroll import Scroll
+from game.ui.skin import Skin
 from game.ui.widget import Widget
 
 Paths = dict[str, Widget]
@@ -64,3 +65,12 @@ def visible(root: Widget, target: Widget, bounds: pygame.Rect) -> pygame.Rect:
 def scrolls(way: list[Widget]) -> list[Scroll]:
     """The boxes among these that have something to scroll, innermost first."""
     return [box for box in reversed(way) if isinstance(box, Scroll) and box.most > 0]
+
+
+def popup_owner(root: Widget, skin: Skin) -> tuple[Widget, pygame.Rect] | None:
+    """The widget that has a list open, and where the list lies."""
+    for widget in root.walk():
+        rect = widget.popup(skin, root.rect)
+        if rect is not None:
+            return widget, rect
+    return None

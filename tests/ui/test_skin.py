@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui import skin as skin_module
 from game.ui import sprites
 from game.ui.faces import STATES
 from game.ui.palette import PALETTES
@@ -90,15 +89,22 @@ def _never() -> str:
     raise AssertionError("drawn again")
 
 
-def test_the_cache_stays_bounded_and_forgets_the_longest_unused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(skin_module, "CACHE_BYTES", 400_000)
+def test_the_cache_stays_bounded_and_forgets_the_longest_unused() -> None:
     skin = fresh()
+    skin.cache.limit = 400_000
     kept = skin.panel((60, 30))
     for width in range(100, 400):
         skin.panel((width, 40))
         assert skin.panel((60, 30)) is kept
-        assert skin.cache_bytes <= 400_000
-    assert skin.cache_bytes > 200_000
+        assert skin.cache.bytes <= 400_000
+    assert skin.cache.bytes > 200_000
+
+
+def test_a_surface_larger_than_the_cache_is_still_given() -> None:
+    skin = fresh()
+    skin.cache.limit = 1000
+    assert skin.panel((300, 300)).get_size() == (300, 300)
+    assert skin.background((640, 480)).get_size() == (640, 480)
 
 
 def test_unknown_names_are_errors(skin: Skin) -> None:

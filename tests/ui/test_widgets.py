@@ -1,66 +1,22 @@
-"""Widgets in a screen, used by mouse, finger, wheel and keys: each use gives its message once."""
-
-from collections.abc import Callable
-from typing import Any
+"""Widgets in a screen, used by mouse, finger and keys: each use gives its message once."""
 
 import pygame
 import pytest
 
-from game.ui.boxes import Column, Row
-from game.ui.buttons import Button, Toggle
-from game.ui.choice import Choice, Segments
-from game.ui.entry import TextEntry
+from game.ui.boxes import Column
+from game.ui.buttons import Button
 from game.ui.gestures import Hover
 from game.ui.labels import Label
 from game.ui.panels import Canvas, Panel
 from game.ui.screen import Screen
-from game.ui.scroll import Scroll
 from game.ui.skin import Skin
-from game.ui.slider import Slider
 from game.ui.toast import MOST, Toasts
 from game.ui.tooltip import TOOLTIP_AFTER
-from game.ui.widget import UNHEARD, Widget
+from game.ui.widget import UNHEARD
+from tests.ui.desk import SIZE, Desk
 from tests.ui.events import Hand, down, finger, key, move, typed, up, wheel
 
 HELD = (1, 0, 0)
-SIZE = (1024, 640)
-
-
-class Desk:
-    """A screen whose widgets change this state; every message is noted by the hand."""
-
-    def __init__(self, skin: Skin, *, focus: str = "", enabled: bool = True) -> None:
-        self.values: dict[str, Any] = {"toggle": False, "choice": "b", "segment": 1, "slider": 50, "entry": ""}
-        self.enabled = enabled
-        self.screen = Screen(self.build, focus=focus)
-        self.hand = Hand(self.screen, skin, SIZE)
-
-    def set(self, name: str) -> Callable[[Any], Any]:
-        def change(value: Any) -> Any:
-            self.values[name] = value
-            return (name, value)
-
-        return change
-
-    def build(self, _: Skin) -> Widget:
-        on, v = self.enabled, self.values
-        rows: list[Widget] = [
-            Row(
-                [
-                    Button("One", lambda: "one", "primary", name="one", enabled=on),
-                    Button("Two", lambda: "two", name="two", tooltip="The second", enabled=on),
-                ]
-            ),
-            Toggle(v["toggle"], self.set("toggle"), "Switch", name="toggle", enabled=on),
-            Choice([(c, f"Option {c}") for c in "abcde"], v["choice"], self.set("choice"), name="choice", enabled=on),
-            Segments(
-                [(i, f"Part {i}") for i in range(3)], v["segment"], self.set("segment"), name="segment", enabled=on
-            ),
-            Slider(v["slider"], 0, 100, self.set("slider"), step=5, name="slider", enabled=on),
-            TextEntry(v["entry"], self.set("entry"), name="entry", enabled=on),
-            Canvas(width=300, height=60, name="table"),
-        ]
-        return Column(rows, align="left")
 
 
 @pytest.fixture
@@ -162,177 +118,6 @@ def test_two_widgets_of_one_name_are_an_error(skin: Skin) -> None:
     screen = Screen(lambda _: Column([Label("a", name="x"), Label("b", name="x")]))
     with pytest.raises(ValueError, match="'x'"):
         screen.arrange(skin, SIZE)
-
-
-def open_list(desk: Desk) -> pygame.Rect:
-    desk.screen.focus_on("choice")
-    desk.hand.key(pygame.K_RETURN)
-    rect = desk.screen.focused.popup(desk.hand.skin, pygame.Rect((0, 0), SIZE))
-    assert rect is not None
-    return rect
-
-
-def is_open(desk: Desk) -> bool:
-    return any(widget.popup(desk.hand.skin, pygame.Rect((0, 0), SIZE)) for widget in desk.screen.widgets())
-
-
-def test_a_list_is_chosen_from_by_keys(desk: Desk) -> None:
-    open_list(desk)
-    desk.hand.feed(key(pygame.K_DOWN), key(pygame.K_DOWN), key(pygame.K_UP), key(pygame.K_RETURN))
-    assert desk.hand.messages == [("choice", "c")]
-    assert not is_open(desk)
-
-
-@pytest.mark.parametrize(("code", "value"), [(pygame.K_HOME, "a"), (pygame.K_END, "e")])
-def test_home_and_end_lead_to_the_ends_of_a_list(desk: Desk, code: int, value: str) -> None:
-    open_list(desk)
-    desk.hand.feed(key(code), key(pygame.K_SPACE))
-    assert desk.hand.messages == [("choice", value)]
-
-
-@pytest.mark.parametrize("row", range(5))
-def test_a_list_is_chosen_from_by_mouse(desk: Desk, row: int) -> None:
-    desk.hand.press("choice")
-    rect = desk.screen._paths["choice"].popup(desk.hand.skin, pygame.Rect((0, 0), SIZE))
-    assert pygame.Rect((0, 0), SIZE).contains(rect)
-    inner = rect.inflate(-12, -12)
-    desk.hand.click((rect.centerx, inner.y + inner.height * (row + 0.5) / 5))
-    assert desk.hand.messages == ([] if "abcde"[row] == "b" else [("choice", "abcde"[row])])
-    assert not is_open(desk)
-
-
-def test_a_click_outside_of_a_list_only_closes_it(desk: Desk) -> None:
-    open_list(desk)
-    desk.hand.press("one")
-    assert desk.hand.messages == []
-    assert not is_open(desk)
-    desk.hand.press("one")
-    assert desk.hand.messages == ["one"]
-
-
-def test_esc_closes_a_list_and_does_not_reach_the_scene(desk: Desk) -> None:
-    open_list(desk)
-    assert desk.hand.key(pygame.K_ESCAPE) is not UNHEARD
-    assert not is_open(desk)
-    assert desk.hand.key(pygame.K_ESCAPE) is UNHEARD
-    assert desk.hand.messages == []
-
-
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0, 3.0])
-def test_a_long_list_stays_in_the_window_scrolls_and_grows_with_the_scale(
-    skin_of: Callable[..., Skin], scale: float
-) -> None:
-    values = list(range(60))
-    screen = Screen(
-        lambda _: Column([Choice([(v, f"{v} %") for v in values], 0, lambda v: v, name="long")]), focus="long"
-    )
-    hand = Hand(screen, skin_of(scale), SIZE)
-    hand.key(pygame.K_RETURN)
-    hand.feed(*[key(pygame.K_DOWN)] * 50, wheel(-1))
-    widget = screen._paths["long"]
-    rect = widget.popup(hand.skin, pygame.Rect((0, 0), SIZE))
-    assert pygame.Rect((0, 0), SIZE).contains(rect)
-    assert (rect.height - 2 * hand.skin.px(6)) % hand.skin.px(36) == 0, "rows of the scaled height"
-    surface = pygame.Surface(SIZE)
-    screen.draw(surface, hand.skin)
-    hand.key(pygame.K_RETURN)
-    assert hand.messages == [50]
-
-
-def test_segments_by_mouse_and_by_keys(desk: Desk) -> None:
-    widget = desk.screen._paths["segment"]
-    desk.hand.click(widget.boxes(desk.hand.skin)[2].center)
-    desk.screen.focus_on("segment")
-    desk.hand.feed(key(pygame.K_LEFT), key(pygame.K_LEFT))
-    assert desk.hand.messages == [("segment", 2), ("segment", 1), ("segment", 0)]
-    desk.hand.key(pygame.K_LEFT)
-    assert desk.values["segment"] == 0
-
-
-def test_segments_break_into_lines_where_they_must(skin: Skin) -> None:
-    wide = Segments([(i, f"Etwas länger {i}") for i in range(5)], 0, lambda _: None)
-    one_line = wide.measure(skin, 5000)
-    for width in (one_line[0], 400, 250, 100):
-        height = wide.measure(skin, width)[1]
-        wide.place(pygame.Rect(0, 0, width, height), skin)
-        boxes = wide.boxes(skin)
-        assert all(wide.rect.contains(box) for box in boxes)
-        assert all(box.collidelistall(boxes) == [index] for index, box in enumerate(boxes))
-    assert height > one_line[1]
-
-
-def test_a_slider_follows_the_hand_is_clamped_and_steps(desk: Desk) -> None:
-    rect = desk.screen.rect("slider")
-    desk.hand.feed(down((rect.x + 60, rect.centery)), move((rect.x - 500, rect.centery), HELD))
-    assert desk.values["slider"] == 0
-    desk.hand.feed(move((rect.right + 900, rect.bottom + 300), HELD), up((rect.right + 900, rect.bottom)))
-    assert desk.values["slider"] == 100
-    desk.screen.focus_on("slider")
-    desk.hand.feed(key(pygame.K_LEFT), key(pygame.K_LEFT), key(pygame.K_RIGHT))
-    assert desk.values["slider"] == 95
-    assert all(message[1] % 5 == 0 for message in desk.hand.messages)
-
-
-def scroller(skin: Skin, count: int = 40) -> tuple[Screen, Hand, Callable[[], Scroll]]:
-    def build(_: Skin) -> Widget:
-        lines = [Button(f"Line {i}", lambda i=i: i, name=f"line {i}") for i in range(count)]
-        return Column([Scroll(Column(lines), name="box", grow=1), Button("End", lambda: "end", name="end")])
-
-    screen = Screen(build)
-    return screen, Hand(screen, skin, SIZE), lambda: next(w for w in screen.widgets() if w.name == "box")
-
-
-def test_the_wheel_scrolls_what_is_below_it_and_stops_at_the_ends(skin: Skin) -> None:
-    screen, hand, box = scroller(skin)
-    hand.feed(move(box().rect.center))
-    assert hand.feed(wheel(3)) == [UNHEARD], "at the top already"
-    hand.feed(wheel(-2))
-    assert box().top == 2 * skin.px(60)
-    hand.feed(*[wheel(-5)] * 40)
-    assert box().top == box().most > 0
-    assert box().rect.bottom == pytest.approx(screen.rect("line 39").bottom, abs=1)
-
-
-def test_what_is_scrolled_away_cannot_be_clicked(skin: Skin) -> None:
-    screen, hand, box = scroller(skin)
-    hidden = screen.rect("line 39")
-    assert hidden.top > box().rect.bottom
-    hand.press("end")
-    hand.feed(move(box().rect.center), wheel(-3))
-    at = box().rect.centerx, box().rect.bottom + 3
-    hand.click(at)
-    assert hand.messages == ["end"]
-
-
-def test_a_finger_scrolls_and_does_not_press_what_it_began_on(skin: Skin) -> None:
-    screen, hand, box = scroller(skin)
-    x, y = screen.rect("line 5").center
-
-    def at(kind: int, dy: int) -> pygame.Event:
-        return finger(kind, x / SIZE[0], (y + dy) / SIZE[1])
-
-    hand.feed(at(pygame.FINGERDOWN, 0), at(pygame.FINGERMOTION, -40), at(pygame.FINGERMOTION, -100))
-    hand.feed(at(pygame.FINGERUP, -100))
-    assert box().top == pytest.approx(100, abs=2)
-    assert hand.messages == []
-
-
-def test_the_bar_can_be_dragged_to_the_end(skin: Skin) -> None:
-    _, hand, box = scroller(skin)
-    right, top = box().rect.right - 4, box().rect.top + 10
-    hand.feed(down((right, top)), move((right, 300), HELD), move((right + 200, 5000), HELD), up((right, 5000)))
-    assert box().top == box().most
-    assert hand.messages == []
-
-
-def test_keys_scroll_where_nothing_has_the_focus(skin: Skin) -> None:
-    screen = Screen(lambda _: Scroll(Label("word " * 3000), name="box"))
-    hand = Hand(screen, skin, SIZE)
-    tops = []
-    for code in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_UP, pygame.K_HOME):
-        hand.key(code)
-        tops.append(next(w for w in screen.widgets() if w.name == "box").top)
-    assert 0 < tops[0] < tops[1] < tops[2] > tops[3] > tops[4] == 0
 
 
 def test_a_tooltip_comes_after_a_rest_and_the_screen_is_busy_until_it_is_painted(desk: Desk) -> None:

@@ -1,0 +1,130 @@
+"""Lists, segments and sliders: chosen from by mouse and by keys, at any scale."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.boxes import Column
+from game.ui.choice import Choice, Segments
+from game.ui.screen import Screen
+from game.ui.skin import Skin
+from game.ui.widget import UNHEARD
+from tests.ui.desk import SIZE, Desk
+from tests.ui.events import Hand, down, key, move, up, wheel
+
+HELD = (1, 0, 0)
+
+
+@pytest.fixture
+def desk(skin: Skin) -> Desk:
+    return Desk(skin)
+
+
+def open_list(desk: Desk) -> pygame.Rect:
+    desk.screen.focus_on("choice")
+    desk.hand.key(pygame.K_RETURN)
+    rect = desk.screen.focused.popup(desk.hand.skin, pygame.Rect((0, 0), SIZE))
+    assert rect is not None
+    return rect
+
+
+def is_open(desk: Desk) -> bool:
+    return any(widget.popup(desk.hand.skin, pygame.Rect((0, 0), SIZE)) for widget in desk.screen.widgets())
+
+
+def test_a_list_is_chosen_from_by_keys(desk: Desk) -> None:
+    open_list(desk)
+    desk.hand.feed(key(pygame.K_DOWN), key(pygame.K_DOWN), key(pygame.K_UP), key(pygame.K_RETURN))
+    assert desk.hand.messages == [("choice", "c")]
+    assert not is_open(desk)
+
+
+@pytest.mark.parametrize(("code", "value"), [(pygame.K_HOME, "a"), (pygame.K_END, "e")])
+def test_home_and_end_lead_to_the_ends_of_a_list(desk: Desk, code: int, value: str) -> None:
+    open_list(desk)
+    desk.hand.feed(key(code), key(pygame.K_SPACE))
+    assert desk.hand.messages == [("choice", value)]
+
+
+@pytest.mark.parametrize("row", range(5))
+def test_a_list_is_chosen_from_by_mouse(desk: Desk, row: int) -> None:
+    desk.hand.press("choice")
+    rect = desk.screen._paths["choice"].popup(desk.hand.skin, pygame.Rect((0, 0), SIZE))
+    assert pygame.Rect((0, 0), SIZE).contains(rect)
+    inner = rect.inflate(-12, -12)
+    desk.hand.click((rect.centerx, inner.y + inner.height * (row + 0.5) / 5))
+    assert desk.hand.messages == ([] if "abcde"[row] == "b" else [("choice", "abcde"[row])])
+    assert not is_open(desk)
+
+
+def test_a_click_outside_of_a_list_only_closes_it(desk: Desk) -> None:
+    open_list(desk)
+    desk.hand.press("one")
+    assert desk.hand.messages == []
+    assert not is_open(desk)
+    desk.hand.press("one")
+    assert desk.hand.messages == ["one"]
+
+
+def test_esc_closes_a_list_and_does_not_reach_the_scene(desk: Desk) -> None:
+    open_list(desk)
+    assert desk.hand.key(pygame.K_ESCAPE) is not UNHEARD
+    assert not is_open(desk)
+    assert desk.hand.key(pygame.K_ESCAPE) is UNHEARD
+    assert desk.hand.messages == []
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0, 3.0])
+def test_a_long_list_stays_in_the_window_scrolls_and_grows_with_the_scale(
+    skin_of: Callable[..., Skin], scale: float
+) -> None:
+    values = list(range(60))
+    screen = Screen(
+        lambda _: Column([Choice([(v, f"{v} %") for v in values], 0, lambda v: v, name="long")]), focus="long"
+    )
+    hand = Hand(screen, skin_of(scale), SIZE)
+    hand.key(pygame.K_RETURN)
+    hand.feed(*[key(pygame.K_DOWN)] * 50, wheel(-1))
+    widget = screen._paths["long"]
+    rect = widget.popup(hand.skin, pygame.Rect((0, 0), SIZE))
+    assert pygame.Rect((0, 0), SIZE).contains(rect)
+    assert (rect.height - 2 * hand.skin.px(6)) % hand.skin.px(36) == 0, "rows of the scaled height"
+    surface = pygame.Surface(SIZE)
+    screen.draw(surface, hand.skin)
+    hand.key(pygame.K_RETURN)
+    assert hand.messages == [50]
+
+
+def test_segments_by_mouse_and_by_keys(desk: Desk) -> None:
+    widget = desk.screen._paths["segment"]
+    desk.hand.click(widget.boxes(desk.hand.skin)[2].center)
+    desk.screen.focus_on("segment")
+    desk.hand.feed(key(pygame.K_LEFT), key(pygame.K_LEFT))
+    assert desk.hand.messages == [("segment", 2), ("segment", 1), ("segment", 0)]
+    desk.hand.key(pygame.K_LEFT)
+    assert desk.values["segment"] == 0
+
+
+def test_segments_break_into_lines_where_they_must(skin: Skin) -> None:
+    wide = Segments([(i, f"Etwas länger {i}") for i in range(5)], 0, lambda _: None)
+    one_line = wide.measure(skin, 5000)
+    for width in (one_line[0], 400, 250, 100):
+        height = wide.measure(skin, width)[1]
+        wide.place(pygame.Rect(0, 0, width, height), skin)
+        boxes = wide.boxes(skin)
+        assert all(wide.rect.contains(box) for box in boxes)
+        assert all(box.collidelistall(boxes) == [index] for index, box in enumerate(boxes))
+    assert height > one_line[1]
+
+
+def test_a_slider_follows_the_hand_is_clamped_and_steps(desk: Desk) -> None:
+    rect = desk.screen.rect("slider")
+    desk.hand.feed(down((rect.x + 60, rect.centery)), move((rect.x - 500, rect.centery), HELD))
+    assert desk.values["slider"] == 0
+    desk.hand.feed(move((rect.right + 900, rect.bottom + 300), HELD), up((rect.right + 900, rect.bottom)))
+    assert desk.values["slider"] == 100
+    desk.screen.focus_on("slider")
+    desk.hand.feed(key(pygame.K_LEFT), key(pygame.K_LEFT), key(pygame.K_RIGHT))
+    assert desk.values["slider"] == 95
+    assert all(message[1] % 5 == 0 for message in desk.hand.messages)

@@ -1,0 +1,80 @@
+"""Scrolling by wheel, finger, bar and keys."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.boxes import Column
+from game.ui.buttons import Button
+from game.ui.labels import Label
+from game.ui.screen import Screen
+from game.ui.scroll import Scroll
+from game.ui.skin import Skin
+from game.ui.widget import UNHEARD, Widget
+from tests.ui.desk import SIZE
+from tests.ui.events import Hand, down, finger, move, up, wheel
+
+HELD = (1, 0, 0)
+
+
+def scroller(skin: Skin, count: int = 40) -> tuple[Screen, Hand, Callable[[], Scroll]]:
+    def build(_: Skin) -> Widget:
+        lines = [Button(f"Line {i}", lambda i=i: i, name=f"line {i}") for i in range(count)]
+        return Column([Scroll(Column(lines), name="box", grow=1), Button("End", lambda: "end", name="end")])
+
+    screen = Screen(build)
+    return screen, Hand(screen, skin, SIZE), lambda: next(w for w in screen.widgets() if w.name == "box")
+
+
+def test_the_wheel_scrolls_what_is_below_it_and_stops_at_the_ends(skin: Skin) -> None:
+    screen, hand, box = scroller(skin)
+    hand.feed(move(box().rect.center))
+    assert hand.feed(wheel(3)) == [UNHEARD], "at the top already"
+    hand.feed(wheel(-2))
+    assert box().top == 2 * skin.px(60)
+    hand.feed(*[wheel(-5)] * 40)
+    assert box().top == box().most > 0
+    assert box().rect.bottom == pytest.approx(screen.rect("line 39").bottom, abs=1)
+
+
+def test_what_is_scrolled_away_cannot_be_clicked(skin: Skin) -> None:
+    screen, hand, box = scroller(skin)
+    hidden = screen.rect("line 39")
+    assert hidden.top > box().rect.bottom
+    hand.press("end")
+    hand.feed(move(box().rect.center), wheel(-3))
+    at = box().rect.centerx, box().rect.bottom + 3
+    hand.click(at)
+    assert hand.messages == ["end"]
+
+
+def test_a_finger_scrolls_and_does_not_press_what_it_began_on(skin: Skin) -> None:
+    screen, hand, box = scroller(skin)
+    x, y = screen.rect("line 5").center
+
+    def at(kind: int, dy: int) -> pygame.Event:
+        return finger(kind, x / SIZE[0], (y + dy) / SIZE[1])
+
+    hand.feed(at(pygame.FINGERDOWN, 0), at(pygame.FINGERMOTION, -40), at(pygame.FINGERMOTION, -100))
+    hand.feed(at(pygame.FINGERUP, -100))
+    assert box().top == pytest.approx(100, abs=2)
+    assert hand.messages == []
+
+
+def test_the_bar_can_be_dragged_to_the_end(skin: Skin) -> None:
+    _, hand, box = scroller(skin)
+    right, top = box().rect.right - 4, box().rect.top + 10
+    hand.feed(down((right, top)), move((right, 300), HELD), move((right + 200, 5000), HELD), up((right, 5000)))
+    assert box().top == box().most
+    assert hand.messages == []
+
+
+def test_keys_scroll_where_nothing_has_the_focus(skin: Skin) -> None:
+    screen = Screen(lambda _: Scroll(Label("word " * 3000), name="box"))
+    hand = Hand(screen, skin, SIZE)
+    tops = []
+    for code in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_UP, pygame.K_HOME):
+        hand.key(code)
+        tops.append(next(w for w in screen.widgets() if w.name == "box").top)
+    assert 0 < tops[0] < tops[1] < tops[2] > tops[3] > tops[4] == 0
