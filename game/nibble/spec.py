@@ -9,6 +9,7 @@ from game.nibble.levels import read_level
 from game.nibble.notation import read_move, read_setup, write_move, write_setup
 from game.nibble.pages import pages
 from game.nibble.rules import Move, Options, State
+from game.nibble.texts import REASONS, REFUSALS
 from game.nibble.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -62,19 +63,8 @@ GAME = GameSpec(
     resolve=_resolve,
     table=_table,
     rules=pages,
-    reasons={
-        "colour": mark("{winner} wins with every tile of one colour."),
-        "trio": mark("{winner} wins with a trio: three neighbours of the colour table."),
-        "majority": mark("{winner} wins with the majority of majorities."),
-    },
-    refusals={
-        "over": mark("The game is over."),
-        "empty": mark("A turn takes at least one tile."),
-        "not-there": mark("There is no tile."),
-        "mixed": mark("All tiles of a turn have one colour."),
-        "covered": mark("This tile is covered: too few sides in a row are open."),
-        "splits": mark("The tiles that stay would fall apart."),
-    },
+    reasons=REASONS,
+    refusals=REFUSALS,
     read_level=read_level,
     legal_moves=State.legal_moves,
     bench=_bench,

@@ -1,0 +1,140 @@
+"""What a hand or a key does: the tiles that are chosen for a turn, the cursor, and the turn itself."""
+
+from dataclasses import dataclass
+
+from game.core.rules import IllegalMove
+from game.nibble.board import bits
+from game.nibble.layout import Grid
+from game.nibble.ledger import Marker
+from game.nibble.rules import Move, State
+
+STEPS: dict[str, tuple[int, int]] = {
+    "left": (-2, 0),
+    "right": (2, 0),
+    "north-west": (-1, -1),
+    "north-east": (1, -1),
+    "south-west": (-1, 1),
+    "south-east": (1, 1),
+}
+"""The six ways on the hexagon: half cells east, rows south."""
+SQUARE_STEPS = {
+    "up": (0, -1),
+    "down": (0, 1),
+    "left": (-2, 0),
+    "right": (2, 0),
+    "north-west": (-2, -1),
+    "north-east": (2, -1),
+    "south-west": (-2, 1),
+    "south-east": (2, 1),
+}
+ZIGZAG = {"up": ("north-east", "north-west"), "down": ("south-east", "south-west")}
+WAYS = frozenset(STEPS) | frozenset(ZIGZAG)
+
+
+@dataclass
+class Ui:
+    """What the player to move points at and has chosen. `touched` is the cell of the last press; `by_keys` whether
+    the cursor is in use; `refused` what is being explained."""
+
+    hover: int | None = None
+    cursor: int | None = None
+    by_keys: bool = False
+    chosen: int = 0
+    touched: int | None = None
+    marker: Marker | None = None
+    refused: IllegalMove | None = None
+
+    @property
+    def at(self) -> int | None:
+        """The cell that the player is looking at."""
+        return self.cursor if self.by_keys else self.hover
+
+
+def dimmed(state: State, chosen: int) -> int:
+    """The tiles that can no longer join a selection."""
+    return state.occupied & ~chosen & ~state.legal_with(chosen) if chosen else 0
+
+
+def takeable(state: State, chosen: int) -> int:
+    """The tiles that a press does something with: it adds them, puts them back or begins another selection."""
+    colour = next((mask for mask in state.tiles if mask & chosen), 0)
+    return chosen | state.legal_with(chosen) | (state.free & ~colour)
+
+
+def press(state: State, ui: Ui, cell: int) -> None:
+    """Puts a chosen tile back, adds one, or begins anew with another colour; IllegalMove where none of it may be."""
+    ui.refused, ui.touched = None, cell
+    tile = 1 << cell
+    if ui.chosen & tile:
+        ui.chosen &= ~tile
+    elif state.legal_with(ui.chosen) & tile:
+        ui.chosen |= tile
+    else:
+        colour = next((mask for mask in state.tiles if mask & tile), 0)
+        start = 0 if ui.chosen & ~colour else ui.chosen
+        state.play(state.move(start | tile))  # says why, or is a new selection
+        ui.chosen = start | tile
+
+
+def press_again(state: State, ui: Ui, cell: int) -> Move | None:
+    """The second press of a double one: takes the selection with the tile that the first press was for."""
+    if ui.touched != cell or state.colour_at(cell) is None:
+        press(state, ui, cell)
+        return None
+    if not ui.chosen >> cell & 1:
+        press(state, ui, cell)
+    return take(state, ui)
+
+
+def take(state: State, ui: Ui) -> Move:
+    """The turn that the selection stands for."""
+    return state.move(ui.chosen)
+
+
+def confirm(state: State, ui: Ui) -> Move | None:
+    """Enter: chooses the tile under the cursor, and takes the selection where that tile is chosen already."""
+    if not ui.by_keys or ui.cursor is None:
+        if ui.chosen:
+            return take(state, ui)
+        show_cursor(state, ui)
+        return None
+    if ui.chosen >> ui.cursor & 1:
+        return take(state, ui)
+    press(state, ui, ui.cursor)
+    return None
+
+
+def show_cursor(state: State, ui: Ui) -> bool:
+    """Brings the cursor out, at the pointer or at a tile that may be taken; False if it was there already."""
+    if ui.by_keys and ui.cursor is not None:
+        return False
+    if ui.cursor is None:
+        ui.cursor = ui.hover if ui.hover is not None else next(bits(state.free or state.variant.board.mask))
+    ui.by_keys, ui.marker = True, None
+    return True
+
+
+def move_cursor(state: State, ui: Ui, grid: Grid, way: str) -> None:
+    """One cell on, as far as the board goes; up and down zigzag on the hexagon."""
+    ui.refused = None
+    if show_cursor(state, ui) or ui.cursor is None:
+        return
+    across, row = state.variant.board.place(ui.cursor)
+    steps = STEPS if grid.hexagonal else SQUARE_STEPS
+    ways: tuple[str, ...] = (way,)
+    if grid.hexagonal and way in ZIGZAG:
+        ways = ZIGZAG[way] if row % 2 else ZIGZAG[way][::-1]
+    for east, south in (steps[name] for name in ways):
+        found = grid.by_place.get((round(2 * across) + east, row + south))
+        if found is not None:
+            ui.cursor = found
+            return
+
+
+def next_tile(state: State, ui: Ui) -> None:
+    """The cursor on the next tile that may be taken or join the selection, in the order of the board."""
+    ui.refused = None
+    came = show_cursor(state, ui)
+    wanted = list(bits(state.legal_with(ui.chosen)))
+    if wanted and ui.cursor is not None and not (came and ui.cursor in wanted):
+        ui.cursor = next((cell for cell in wanted if cell > (ui.cursor or 0)), wanted[0])

@@ -1,0 +1,167 @@
+"""The picture of a colour table, kept as one layer for each thing that it can say."""
+
+import math
+
+import pygame
+
+from game.core.words import mark
+from game.nibble import sprites
+from game.nibble.account import Account
+from game.nibble.labels import put
+from game.nibble.layout import Grid
+from game.nibble.ledger import Ledger
+from game.nibble.tiles import tile
+from game.ui.colour import darken, mix
+from game.ui.skin import Skin
+
+MARGIN = 16
+"""Room for the panel's shadow, in design pixels."""
+LEGEND = (mark("{n} majority"), mark("{n} trio"), mark("{n} all"))
+
+
+def draw(surface: pygame.Surface, skin: Skin, grid: Grid, ledger: Ledger, account: Account) -> None:
+    """The colour table of a player; `grid` says whether its tiles are squares or hexagons."""
+    margin = skin.px(MARGIN)
+
+    def make() -> pygame.Surface:
+        rect = ledger.rect
+        layer = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+        skin.draw_panel(layer, pygame.Rect(margin, margin, *rect.size), "toast" if account.active else "panel")
+        page = pygame.Surface(rect.size, pygame.SRCALPHA)
+        _Page(page, skin, grid, ledger, account).draw()
+        if ledger.turned:
+            page = pygame.transform.rotate(page, 180)
+        layer.blit(page, (margin, margin))
+        return layer
+
+    layer = skin.cached(("nibble-ledger", grid.hexagonal, ledger.key, account), make)
+    surface.blit(layer, (ledger.rect.x - margin, ledger.rect.y - margin))
+
+
+class _Page:
+    """Draws a colour table as its owner sees it, once."""
+
+    def __init__(self, page: pygame.Surface, skin: Skin, grid: Grid, ledger: Ledger, account: Account) -> None:
+        self.page, self.skin, self.grid, self.ledger, self.account = page, skin, grid, ledger, account
+        self.back = skin.tint("panel_bottom")
+
+    def draw(self) -> None:
+        self._head()
+        self._thresholds()
+        for place, colour in enumerate(self.account.table):
+            self._lane(place, colour)
+        for place, _ in self.ledger.brackets():
+            self._bracket(place)
+
+    def _here(self, rect: pygame.Rect) -> pygame.Rect:
+        return rect.move(-self.ledger.rect.x, -self.ledger.rect.y)
+
+    def _text(
+        self, string: str, box: pygame.Rect, size: float, colour: str, role: str = "sans", align: str = "left"
+    ) -> None:
+        put(self.page, self.skin, string, self._here(box), size, colour, role, align)
+
+    def _head(self) -> None:
+        skin, ledger, account = self.skin, self.ledger, self.account
+        box = self._here(ledger.token)
+        self.page.blit(skin.token(account.person, box.w), box)
+        self._text(account.name, ledger.name, 18, "heading", "bold")
+        words = skin.words("Majorities {n} / {needed}", n=account.majorities, needed=account.variant.majorities)
+        tint = {"won": "gold", "open": "ink", "dead": "muted"}[account.standing("majority")]
+        self._text(words, ledger.summary, 15, tint)
+        for box, text, count in zip(ledger.legend, LEGEND, account.thresholds, strict=True):
+            self._text(skin.words(text, n=count), box, 13, "muted", align="left" if ledger.standing else "center")
+
+    def _thresholds(self) -> None:
+        for count in self.account.thresholds:
+            self._text(str(count), self.ledger.number(count), 14, "muted", "bold", "center")
+
+    def _lane(self, place: int, colour: int) -> None:
+        skin, ledger, account = self.skin, self.ledger, self.account
+        held, lost = account.held[colour], account.lost[colour]
+        self._tile(place, colour)
+        for number in range(ledger.slots):
+            self._slot(ledger.slot(place, number), colour, number < held, number >= ledger.slots - lost)
+        for count in account.thresholds:
+            self._tick(place, count, held >= count, count <= ledger.slots - lost)
+        tint = "gold" if held >= account.variant.most else "ink" if held else "muted"
+        self._text(str(held), ledger.count(place), 17, tint, "bold", "center")
+        box = self._here(ledger.marker(place))
+        size = box.w / skin.scale
+        sign = account.standing("colour", place)
+        if sign == "open":
+            line = mix(skin.tint("muted"), self.back, 0.25)
+            picture = skin.sprite(("nibble-open", line), lambda: sprites.open_sign(line), box.w)
+        else:
+            picture = skin.icon("star", size, "gold") if sign == "won" else skin.icon("close", 0.8 * size, self._faint)
+        self.page.blit(picture, picture.get_rect(center=box.center))
+
+    @property
+    def _faint(self) -> str:
+        return mix(self.skin.tint("muted"), self.back, 0.45)
+
+    def _tile(self, place: int, colour: int) -> None:
+        box = self._here(self.ledger.tile(place))
+        ratio = self.grid.tile_size[1] / self.grid.tile_size[0]
+        picture = tile(self.skin, self.grid, colour, self.account.variant.letters[colour], int(box.w / ratio))
+        self.page.blit(picture, picture.get_rect(center=box.center))
+
+    def _slot(self, box: pygame.Rect, colour: int, held: bool, lost: bool) -> None:
+        box = self._here(box)
+        width, height = max(1, box.w - 1), max(1, box.h - 1)
+        tint = self.skin.palette.tiles[colour]
+        kind = "held" if held else "lost" if lost else "free"
+        key = ("nibble-slot", kind, tint, self.back)
+        picture = self.skin.sprite(key, lambda: sprites.slot(kind, tint, self.back, width, height), width, height)
+        self.page.blit(picture, box)
+
+    def _tick(self, place: int, count: int, reached: bool, possible: bool) -> None:
+        box = self._here(self.ledger.tick(place, count))
+        tint = self.skin.tint("gold") if reached else self.skin.tint("ink") if possible else self._faint
+        self.page.fill(darken(self.back, 0.6), box.inflate(2, 2))
+        self.page.fill(tint, box)
+
+    def _bracket(self, place: int) -> None:
+        """A line along three lanes with a stroke to each; broken when the trio is out of reach."""
+        box = self._here(self.ledger.bracket(place))
+        sign = self.account.standing("trio", place)
+        tint = {"won": self.skin.tint("gold"), "open": self.skin.tint("muted"), "dead": self._faint}[sign]
+        line = max(1, round(self.skin.scale * (3 if sign == "won" else 1.6)))
+        long, deep = (box.w, box.h) if self.ledger.standing else (box.h, box.w)
+        dash = 1 if sign == "dead" else 0
+
+        def fill(start: float, end: float, low: float, high: float) -> None:
+            a, b, c, d = round(start), max(1, round(end - start)), round(low), max(1, round(high - low))
+            rect = (box.x + a, box.bottom - c - d, b, d) if self.ledger.standing else (box.x + c, box.y + a, d, b)
+            self.page.fill(tint, rect)
+
+        if dash:
+            step = 3.0 * line
+            for i in range(math.ceil(long / step)):
+                fill(i * step, min(long, i * step + line), 0, line)
+            return
+        fill(0, long, 0, line)
+        for at in (0, (long - line) / 2, long - line):
+            fill(at, at + line, 0, deep)
+
+
+def glow(surface: pygame.Surface, skin: Skin, ledger: Ledger, account: Account, reason: str, clock: float) -> None:
+    """Light on what has won: the colour, the trio with its bracket, or the lanes of all majorities."""
+    strength = 0.62 + 0.38 * math.sin(3.2 * clock)
+    gold, line = skin.colour("gold"), skin.px(2.5)
+    for rect in map(ledger.over, _winning(ledger, account, reason)):
+        box = rect.inflate(line, 0)
+        light = pygame.Surface(box.size, pygame.SRCALPHA)
+        light.fill((*gold[:3], round(44 * strength)))
+        pygame.draw.rect(light, (*gold[:3], round(245 * strength)), light.get_rect(), line, skin.px(5))
+        surface.blit(light, box)
+
+
+def _winning(ledger: Ledger, account: Account, reason: str) -> list[pygame.Rect]:
+    if reason == "colour":
+        return [ledger.lane(place) for place in range(ledger.lanes) if account.standing("colour", place) == "won"]
+    if reason == "trio":
+        trios = account.won.trios
+        return [ledger.bracket(place).unionall([ledger.lane(place), ledger.lane(place + 2)]) for place in trios]
+    most = account.variant.most
+    return [ledger.lane(place) for place, colour in enumerate(account.table) if account.held[colour] >= most]

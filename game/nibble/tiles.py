@@ -1,0 +1,125 @@
+"""Pictures of tiles and of whole boards, kept by the skin."""
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.nibble import sprites
+from game.nibble.board import bits
+from game.nibble.layout import FRAME, RADIUS, Grid
+from game.nibble.rules import State
+from game.ui.colour import ink_on, lighten
+from game.ui.gestures import Point
+from game.ui.skin import Skin
+
+SHADOW = 0.09
+"""How far a tile's shadow reaches, in cells."""
+LEAST_LETTER = 11
+"""Tiles smaller than this many pixels carry no letter: it could not be read."""
+
+
+def tile(skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = None) -> pygame.Surface:
+    """A tile with its letter; `width` in pixels, that of a cell by default."""
+    cell, height = grid.tile_size
+    if width is not None:
+        cell, height = max(1, width), max(1, round(width * height / cell))
+    tint = skin.palette.tiles[colour]
+    kind = grid.hexagonal
+
+    def make() -> pygame.Surface:
+        face = skin.sprite(("nibble-face", kind, tint), lambda: sprites.tile(grid.corners, tint), cell, height)
+        made = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+        made.blit(face, (0, 0))
+        if cell >= LEAST_LETTER:
+            _letter(skin, made, letter, tint)
+        return made
+
+    return skin.cached(("nibble-tile", kind, tint, letter, cell, height), make)
+
+
+def _letter(skin: Skin, surface: pygame.Surface, letter: str, tint: str) -> None:
+    """The letter as if cut into the tile: a light lower edge, then the ink."""
+    width, height = surface.get_size()
+    size = 0.6 * width / skin.scale
+    for colour, drop in ((lighten(tint, 0.5), max(1, round(width / 45))), (ink_on(tint), 0)):
+        text = skin.text(letter, size, colour, "bold")
+        box = text.get_bounding_rect()
+        surface.blit(text, ((width - box.w) // 2, (height - box.h) // 2 + drop), box)
+
+
+def sign(skin: Skin, grid: Grid, key: tuple[Hashable, ...], picture: Callable[[], str]) -> pygame.Surface:
+    """A picture in the box of a cell, kept under a key that names what it depends on."""
+    return skin.sprite(("nibble-sign", grid.hexagonal, *key), picture, *grid.tile_size)
+
+
+def ring(skin: Skin, grid: Grid, colour: str, width: float, inset: float = 7.0) -> pygame.Surface:
+    """A ring for the tile of a cell that shows on every colour."""
+    tint = skin.tint(colour)
+    key = ("nibble-ring", grid.hexagonal, tint, width, inset)
+    return skin.sprite(key, lambda: sprites.ring(grid.corners, tint, width, inset), *grid.tile_size)
+
+
+def shadow(skin: Skin, grid: Grid) -> pygame.Surface:
+    """The soft shadow of a tile, larger than its cell by twice its reach on each side."""
+    width, height = grid.tile_size
+    reach = max(1, round(SHADOW * grid.cell))
+
+    def make() -> pygame.Surface:
+        shape = skin.sprite(("nibble-shape", grid.hexagonal), lambda: sprites.silhouette(grid.corners), width, height)
+        wide = pygame.Surface((width + 4 * reach, height + 4 * reach), pygame.SRCALPHA)
+        wide.blit(shape, (2 * reach, 2 * reach))
+        soft = pygame.transform.gaussian_blur(wide, reach)
+        soft.set_alpha(190)
+        return soft
+
+    return skin.cached(("nibble-shadow", grid.hexagonal, width, height), make)
+
+
+def _ground(skin: Skin, grid: Grid) -> pygame.Surface:
+    """The board with all cells empty."""
+
+    def make() -> pygame.Surface:
+        cell, size = grid.cell, grid.rect.size
+        rows = grid.board.rows
+        widest = max(rows, key=len)
+        ends = [rows[0][0], rows[0][-1], rows[-1][-1], rows[-1][0]]
+        if grid.hexagonal:
+            ends = [rows[0][0], rows[0][-1], widest[-1], rows[-1][-1], rows[-1][0], widest[0]]
+        hull = [_local(grid, end) for end in ends]
+        reach = (RADIUS if grid.hexagonal else 0.5) * cell
+        key = ("nibble-ground", grid.board)
+        made = skin.sprite(key, lambda: sprites.ground(hull, cell, reach, FRAME * cell, size), *size).copy()
+        pit = skin.sprite(
+            ("nibble-pit", grid.hexagonal), lambda: sprites.pit(grid.corners, sprites.FLOOR), *grid.tile_size
+        )
+        made.fblits([(pit, grid.box(c).move(-grid.left, -grid.top)) for c in grid.board.cells])
+        return made
+
+    return skin.cached(("nibble-floor", grid.board, grid.cell), make)
+
+
+def _local(grid: Grid, cell: int) -> Point:
+    x, y = grid.centre(cell)
+    return x - grid.left, y - grid.top
+
+
+def board_layer(skin: Skin, grid: Grid, state: State, lifted: int = 0, dim: int = 0) -> pygame.Surface:
+    """The board with the tiles of a state but for the lifted ones; those of `dim` are darkened."""
+    shown = tuple(mask & ~lifted for mask in state.tiles)
+
+    def make() -> pygame.Surface:
+        made = _ground(skin, grid).copy()
+        boxes = {c: grid.box(c).move(-grid.left, -grid.top) for mask in shown for c in bits(mask)}
+        soft = shadow(skin, grid)
+        reach = (soft.get_width() - grid.cell) // 2
+        drop = max(1, round(0.05 * grid.cell))
+        made.fblits([(soft, (box.x - reach + drop // 2, box.y - reach + drop)) for box in boxes.values()])
+        for colour, mask in enumerate(shown):
+            picture = tile(skin, grid, colour, state.variant.letters[colour])
+            made.fblits([(picture, boxes[c]) for c in bits(mask)])
+        if dim:
+            cover = sign(skin, grid, ("dim",), lambda: sprites.veil(grid.corners, "#0a0f16", 0.62))
+            made.fblits([(cover, boxes[c]) for c in bits(dim & ~lifted)])
+        return made
+
+    return skin.cached(("nibble-board", grid.board, grid.cell, shown, dim), make)

@@ -1,0 +1,175 @@
+"""The picture of the game: the board's layer, marks on top of it, the two colour tables, tiles on their way."""
+
+import math
+
+import pygame
+
+from game.core.rules import IllegalMove
+from game.core.seats import Seat
+from game.nibble import ledger_view, sprites
+from game.nibble.account import account
+from game.nibble.board import bits
+from game.nibble.controls import Ui, dimmed, takeable
+from game.nibble.layout import Grid, Layout
+from game.nibble.rules import Move, State
+from game.nibble.tiles import board_layer, ring, shadow, sign, tile
+from game.ui.skin import Skin
+from game.ui.table import Frame
+from game.ui.tween import ease, lerp_point, part
+
+FLIGHT, STAGGER, REST = 0.5, 0.09, 0.12
+"""Seconds that a tile flies, from one tile's start to the next one's, and after the last has landed."""
+LIFT = 0.1
+"""How far a chosen tile is lifted, in cells."""
+
+
+def draw(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
+    """The table at rest."""
+    skin, grid = frame.skin, layout.grid
+    surface.blit(board_layer(skin, grid, state, ui.chosen, dimmed(state, ui.chosen)), grid.rect)
+    if frame.last is not None:
+        _ghosts(surface, skin, grid, frame.last.mask & ~state.occupied, _tint(frame, state.to_move.other))
+    if frame.targets:
+        _rings(surface, skin, grid, state.legal_with(ui.chosen), "#ffffff", 4.5)
+    for cell in bits(ui.chosen):
+        _lifted(surface, skin, grid, state, cell)
+    _pointed(surface, skin, grid, state, ui, frame)
+    if ui.refused is not None:
+        _refusal(surface, skin, grid, ui.refused, ui.touched)
+    if layout.ledgers is not None:
+        for seat in Seat:
+            ledger_view.draw(surface, skin, grid, layout.ledgers[seat], account(state, seat, frame.seating))
+        if state.outcome is not None and state.outcome.winner is not None:
+            winner = state.outcome.winner
+            shown = account(state, winner, frame.seating)
+            ledger_view.glow(surface, skin, layout.ledgers[winner], shown, state.outcome.reason, frame.clock)
+
+
+def _tint(frame: Frame, seat: Seat) -> str:
+    return frame.skin.palette.persons[frame.seating.players[seat].person]
+
+
+def _ghosts(surface: pygame.Surface, skin: Skin, grid: Grid, cells: int, tint: str) -> None:
+    picture = sign(skin, grid, ("ghost", tint), lambda: sprites.ghost(grid.corners, tint))
+    surface.fblits([(picture, grid.box(cell)) for cell in bits(cells)])
+
+
+def _rings(
+    surface: pygame.Surface, skin: Skin, grid: Grid, cells: int, colour: str, width: float, inset: float = 7.0
+) -> None:
+    picture = ring(skin, grid, colour, width, inset)
+    surface.fblits([(picture, grid.box(cell)) for cell in bits(cells)])
+
+
+def _lifted(surface: pygame.Surface, skin: Skin, grid: Grid, state: State, cell: int) -> None:
+    colour = state.colour_at(cell)
+    if colour is None:
+        return
+    box = grid.box(cell)
+    soft, rise = shadow(skin, grid), round(LIFT * grid.cell)
+    surface.blit(soft, soft.get_rect(center=box.move(rise, 2 * rise).center))
+    up = box.move(-rise // 2, -rise)
+    surface.blit(tile(skin, grid, colour, state.variant.letters[colour]), up)
+    surface.blit(ring(skin, grid, "gold", 9.0), up)
+
+
+def _pointed(surface: pygame.Surface, skin: Skin, grid: Grid, state: State, ui: Ui, frame: Frame) -> None:
+    """What the pointer or the cursor is on."""
+    if not frame.live or ui.at is None:
+        return
+    cell, tint = 1 << ui.at, "#ffffff" if takeable(state, ui.chosen) >> ui.at & 1 else "muted"
+    rise = round(LIFT * grid.cell) if ui.chosen & cell else 0
+    box = grid.box(ui.at).move(-rise // 2, -rise)
+    if ui.by_keys:
+        surface.blit(ring(skin, grid, "focus", 9.0, 2.0), box)
+    elif state.occupied & cell:
+        surface.blit(ring(skin, grid, tint, 9.0 if tint != "muted" else 4.0, 5.0), box)
+
+
+def _refusal(surface: pygame.Surface, skin: Skin, grid: Grid, error: IllegalMove, touched: int | None) -> None:
+    """Shows on the board why a tile may not be taken."""
+    tint = skin.tint("danger")
+    if error.reason == "splits":
+        cover = sign(skin, grid, ("cut",), lambda: sprites.veil(grid.corners, "#160406", 0.6))
+        surface.fblits([(cover, grid.box(cell)) for cell in error.cells])
+        _rings(surface, skin, grid, sum(1 << cell for cell in error.cells), tint, 7.0)
+    if error.reason == "covered":
+        cell, *closed = error.cells
+        for near in closed:
+            _side(surface, skin, grid, cell, near)
+    if touched is not None and error.reason in ("splits", "covered"):
+        surface.blit(ring(skin, grid, "#ffffff", 7.0, 12.0), grid.box(touched))
+
+
+def _side(surface: pygame.Surface, skin: Skin, grid: Grid, cell: int, near: int) -> None:
+    """The side of a cell that a neighbour closes."""
+    (x, y), (other_x, other_y) = grid.centre(cell), grid.centre(near)
+    middle = ((other_x - x) / 2 / grid.cell, (other_y - y) / 2 / grid.cell)
+    corners = grid.corners
+    sides = [(corners[i - 1], corner) for i, corner in enumerate(corners)]
+
+    def off(side: tuple[tuple[float, float], tuple[float, float]]) -> float:
+        return math.dist(middle, ((side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2))
+
+    start, end = min(sides, key=off)
+    tint = skin.tint("danger")
+    size = 2 * round(0.75 * grid.cell) + 1
+    picture = skin.sprite(
+        ("nibble-side", grid.hexagonal, start, tint), lambda: sprites.side_bar(start, end, tint), size
+    )
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def duration(move: Move) -> float:
+    """Seconds until the last tile of a move has landed."""
+    return FLIGHT + STAGGER * (move.mask.bit_count() - 1) + REST
+
+
+def draw_move(
+    surface: pygame.Surface, layout: Layout, before: State, move: Move, after: State, t: float, frame: Frame
+) -> None:
+    """The tiles of a move on their way to the colour table of who took them."""
+    skin, grid, mover = frame.skin, layout.grid, before.to_move
+    cells = list(bits(move.mask))
+    colour = before.colour_at(cells[0]) or 0
+    shares = [part(t, i * STAGGER, i * STAGGER + FLIGHT) for i in range(len(cells))]
+    surface.blit(board_layer(skin, grid, after), grid.rect)
+    _ghosts(surface, skin, grid, move.mask, _tint(frame, mover))
+    place = before.table.index(colour)
+    if layout.ledgers is not None:
+        for seat in Seat:
+            shown = account(before, seat, frame.seating)
+            if seat is mover:
+                shown = shown.with_more(colour, sum(share >= 1 for share in shares))
+            ledger_view.draw(surface, skin, grid, layout.ledgers[seat], shown)
+    # the last to start lies lowest
+    for i, cell in reversed(list(enumerate(cells))):
+        if shares[i] < 1:
+            target = None
+            if layout.ledgers is not None:
+                ledger = layout.ledgers[mover]
+                target = ledger.over(ledger.slot(place, before.held[mover][colour] + i))
+            turn = 180.0 if layout.ledgers is not None and layout.ledgers[mover].turned else 0.0
+            picture = tile(skin, grid, colour, before.variant.letters[colour])
+            _fly(surface, picture, grid.box(cell), target, turn, shares[i])
+
+
+def _fly(
+    surface: pygame.Surface,
+    picture: pygame.Surface,
+    start: pygame.Rect,
+    target: pygame.Rect | None,
+    turn: float,
+    share: float,
+) -> None:
+    """A tile between its cell and its slot; without a slot it rises and fades."""
+    if target is None:
+        moved = pygame.transform.rotozoom(picture, 0, 1 + 0.35 * share)
+        moved.set_alpha(round(255 * (1 - share)))
+        surface.blit(moved, moved.get_rect(center=start.center))
+        return
+    go = ease(share)
+    x, y = lerp_point(start.center, target.center, go)
+    size = (1 - go) + go * max(target.size) / max(start.size) + 0.25 * math.sin(math.pi * share)
+    moved = pygame.transform.rotozoom(picture, turn * go, size)
+    surface.blit(moved, moved.get_rect(center=(round(x), round(y - 0.3 * start.h * math.sin(math.pi * share)))))
