@@ -34,7 +34,9 @@ PACKAGES = {
     "ui": {"pygame"},
     "store": {"msgspec", "platformdirs"},
 }
-PURE = {"rules", "notation", "referee", "disc", "physics"}
+SIMULATED = {"physics", "pushing", "bench"}
+"""Files of a game that know the physics engine: a shot, the live hand, and how fast they are."""
+PURE = {"rules", "notation", "referee", "disc", *SIMULATED}
 """Files of a game that draw nothing, now and for ever."""
 FRONT = {"spec", "table", "view", "controls"}
 """Files of a game that its pure ones do not know."""
@@ -101,7 +103,7 @@ def packages_for(importer: str) -> set[str]:
     layer, file = unit(importer)
     if layer not in GAMES:
         return PACKAGES.get(layer, set())
-    if file == "physics":
+    if file in SIMULATED:
         return {"pymunk"}
     return set() if file in PURE else {"pygame"}
 
