@@ -90,7 +90,9 @@ def _scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
         yield f"{spec.key}-keys", _above(play, HelpScene(shell, play.tabletop.table.keys))
         over = _session(shell, spec, _longest(spec))
         if over.match.outcome is not None:
-            yield f"{spec.key}-result", _above(PlayScene(shell, over), ResultScene(shell, over))
+            play = PlayScene(shell, over)
+            play.result()
+            yield f"{spec.key}-result", _above(play, ResultScene(shell, over))
 
 
 def _menu(shell: Shell) -> Scene:

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from game.coins.spec import GAME as COINS
 from game.core.spec import GameSpec
 from game.nickel.spec import GAME as NICKEL
 
-GAMES: tuple[GameSpec[Any, Any, Any], ...] = (NICKEL,)
+GAMES: tuple[GameSpec[Any, Any, Any], ...] = (NICKEL, COINS)
 
 
 def by_key(key: str) -> GameSpec[Any, Any, Any]:

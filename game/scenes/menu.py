@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.scene import Change, Push, Quit
-from game.scenes.screen_scene import Dialog, ScreenScene
+from game.scenes.screen_scene import ROOMY, Dialog, ScreenScene
 from game.scenes.shell import Shell, Spec
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from game.scenes.session import Session
     from game.store.saves import SavedGame
 
-PICTURE, TALLEST, REST = (96, 300), 760, 560
-"""Design px: least and greatest height of a picture, height of a window that has room for the title's full size,
-and what everything but the pictures takes."""
+PICTURE, REST = (96, 300), 560
+"""Design px: least and greatest height of a picture, and what everything but the pictures takes."""
 
 
 class MenuScene(ScreenScene):
     """What is on the table tonight."""
+
+    pad = 14
 
     def __init__(self, shell: Shell) -> None:
         self.pictures: dict[str, Miniature] = {}
@@ -66,7 +67,7 @@ class MenuScene(ScreenScene):
         return Column(
             [
                 gap(grow=1),
-                Label("Small Change", "title" if self._roomy(skin) else "heading", align="center"),
+                self.title("Small Change"),
                 *(
                     [Label(words("Three games for two people at one table"), "muted", align="center")]
                     * self._roomy(skin)
@@ -81,7 +82,7 @@ class MenuScene(ScreenScene):
         )
 
     def _roomy(self, skin: Skin) -> bool:
-        return self.shell.size[1] >= skin.px(TALLEST)
+        return self.shell.size[1] >= skin.px(ROOMY)
 
     def _picture_height(self, skin: Skin) -> float:
         """As much as leaves the whole menu in view, where that can be."""

@@ -35,6 +35,7 @@ class PlayScene(ScreenScene):
     def __init__(self, shell: Shell, session: Session) -> None:
         self.tabletop = Tabletop(shell, session)
         self.announced = False
+        self.result_open = False
         self.show_list = True
         self._shown: tuple[Any, ...] = ()
         super().__init__(shell)
@@ -69,13 +70,14 @@ class PlayScene(ScreenScene):
 
     def _hear(self, gesture: Gesture) -> Change:
         tabletop = self.tabletop
-        if isinstance(gesture, Press) and not tabletop.area.collidepoint(gesture.at):
-            return None
-        if isinstance(gesture, Press) and tabletop.looking is not None:
+        if isinstance(gesture, Press) and tabletop.looking is not None and tabletop.area.collidepoint(gesture.at):
             self.shell.tell(mark("You are looking back. Go back to the game, or play from here."))
-            return None
         tabletop.hear(gesture)
         return None
+
+    def press(self, action: str) -> Change:
+        """The same as `act` for a button of the game, which a double click presses once."""
+        return self.act(action) if self.tabletop.accepts else None
 
     def act(self, action: str) -> Change:
         """Carries out an action of a key or a button, of the shell or of the game."""
@@ -164,11 +166,13 @@ class PlayScene(ScreenScene):
 
     def result(self) -> Change:
         """Says who won."""
-        self.announced = True
+        self.announced = self.result_open = True
+        self._follow(force=True)
         return Push(ResultScene(self.shell, self.session))
 
     def resume(self, result: Any) -> Change:
         words = self.shell.words
+        self.result_open = False
         self._follow(force=True)
         match result:
             case "rematch":

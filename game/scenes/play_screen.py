@@ -8,6 +8,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.scenes.hud import MoveList, Plate, Split
+from game.scenes.result import ResultScene
 from game.scenes.scene import Push
 from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
@@ -123,6 +124,8 @@ def _plate(scene: PlayScene, seat: Seat, skin: Skin, turned: bool) -> Plate:
 
 def _turn_bar(scene: PlayScene, skin: Skin) -> Widget:
     tabletop = scene.tabletop
+    if scene.result_open:
+        return ResultScene(scene.shell, scene.session).panel(skin, "result ")
     if tabletop.playback is not None and tabletop.playback.replay:
         content = _replay_bar(scene, skin)
     elif tabletop.looking is not None:
@@ -143,7 +146,7 @@ def _live_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
     buttons = [
         Button(
             b.label,
-            lambda name=b.name: scene.act(name),  # type: ignore[misc]
+            lambda name=b.name: scene.press(name),  # type: ignore[misc]
             "primary" if b.primary else "secondary",
             name=f"game {b.name}",
             enabled=b.enabled and tabletop.live,

@@ -30,7 +30,7 @@ class Playback:
 
     def stepped(self, frames: int) -> "Playback":
         """Stopped, and moved by whole frames of a sixtieth of a second."""
-        t = min(max(0.0, self.t + frames * FRAME), self.length - 1e-6)
+        t = max(0.0, min(self.t + frames * FRAME, self.length - 1e-6))
         return replace(self, t=t, paused=True)
 
     def slower(self) -> "Playback":

@@ -15,9 +15,12 @@ from game.ui.panels import Panel, gap
 from game.ui.skin import Skin
 from game.ui.widget import Widget
 
+NARROW = 900
+"""Design px of width below which it keeps itself small."""
+
 
 class ResultScene(ScreenScene):
-    """An overlay beside the board, which stays bright so that everyone sees why.
+    """An overlay below the board, which stays bright so that everyone sees why.
 
     Pops with "rematch", "undo", "replay", or None to look at the board.
     """
@@ -25,34 +28,41 @@ class ResultScene(ScreenScene):
     overlay = True
     dim = 255
     focus = "rematch"
+    pad = 10
 
     def __init__(self, shell: Shell, session: Session) -> None:
         self.session = session
         super().__init__(shell)
 
     def build(self, skin: Skin) -> Widget:
+        return Column([gap(grow=1), self.panel(skin)])
+
+    def panel(self, skin: Skin, prefix: str = "") -> Widget:
+        """What it says and offers; the play scene leaves room for it under the table, with a prefix to the names."""
         words = skin.words
-        rows = [
-            Row([*self._winner(), Label(self._headline(), "heading")], align="center", gap=10),
-            Label(self._reason(), align="center"),
-            Label(self._score(), "muted", align="center"),
-            Row(
-                [
-                    Button(words("Rematch"), lambda: Pop("rematch"), "primary", name="rematch", icon="replay"),
-                    Button(words("Take back"), lambda: Pop("undo"), name="undo", icon="undo"),
-                    Button(words("Look at the board"), Pop, name="look", icon="eye"),
-                    Button(words("Main menu"), Home, name="menu"),
-                ],
-                align="center",
-            ),
+        small = self.shell.size[0] < skin.px(NARROW)
+        says = [Label(self._headline(), "heading"), Label(self._reason())]
+        if not small:
+            says.append(Label(self._score(), "muted"))
+
+        def button(name: str, label: str, kind: str = "secondary", icon: str = "") -> Button:
+            press = Home if name == "menu" else lambda: Pop(None if name == "look" else name)
+            return Button(label, press, kind, name=prefix + name, icon="" if small else icon, small=small)
+
+        buttons = [
+            button("rematch", words("Rematch"), "primary", "replay"),
+            button("undo", words("Take back"), icon="undo"),
+            button("look", words("Look at the board"), icon="eye"),
+            button("menu", words("Main menu")),
         ]
-        return Column([gap(grow=1), Row([Panel(Column(rows), "raised")], align="center")])
+        bar = [*self._winner(), Column(says, gap=2), gap(grow=1), Row(buttons, align="right", gap=8)]
+        return Panel(Row(bar, gap=16 if not small else 8), "raised", pad=16 if not small else 8)
 
     def _winner(self) -> list[Widget]:
         outcome = self.session.match.outcome
         if outcome is None or outcome.winner is None:
             return []
-        return [Token(self.session.series.seats[outcome.winner], 34)]
+        return [Token(self.session.series.seats[outcome.winner], 46)]
 
     def _name(self, seat: Seat) -> str:
         return self.shell.name(self.session.series, self.session.series.seats[seat])

@@ -51,7 +51,7 @@ class RulesScene(ScreenScene):
         return Centre(
             Column(
                 [
-                    Label(title, "title", align="center"),
+                    self.title(title),
                     Row(tabs, gap=8, align="center"),
                     Panel(body, grow=1, pad=28),
                     Row(foot, align="center"),
@@ -65,7 +65,7 @@ class RulesScene(ScreenScene):
 
     def _page(self, page: Page, skin: Skin) -> Widget:
         boards = iter(range(len(self.boards)))
-        blocks: list[Widget] = [Label(skin.words(page.title), "heading")]
+        blocks: list[Widget] = []
         for block in page.blocks:
             if isinstance(block, Diagram):
                 blocks.append(self._board(next(boards), block, skin))

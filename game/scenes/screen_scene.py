@@ -11,10 +11,13 @@ from game.scenes.shell import Shell
 from game.ui.buttons import Button
 from game.ui.dialog import dialog
 from game.ui.keys import action_of
+from game.ui.labels import Label
 from game.ui.screen import Screen
 from game.ui.skin import Skin
 from game.ui.widget import UNHEARD, Widget
 
+ROOMY = 700
+"""Design px of height from which titles have their full size."""
 CHANGES = tuple(kind for kind in get_args(Change) if kind is not type(None))
 
 
@@ -32,6 +35,11 @@ class ScreenScene(Scene):
     @abstractmethod
     def build(self, skin: Skin) -> Widget:
         """The widgets for what the scene holds now."""
+
+    def title(self, text: str) -> Label:
+        """The scene's name on top, smaller where height is dear."""
+        roomy = self.shell.size[1] >= self.shell.skin.px(ROOMY)
+        return Label(text, "title" if roomy else "heading", align="center")
 
     @property
     def busy(self) -> bool:

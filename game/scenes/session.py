@@ -1,5 +1,6 @@
 """One sitting of two people at one game: the match they play, their series, and where boards come from."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -92,10 +93,10 @@ class Session:
         outcome = self.match.outcome
         return (self.series if outcome is None else self.series.counted(outcome)).score
 
-    def seating(self, opposite: bool, turned: bool) -> Seating:
-        """Who sits where: opposite each other person 0 is near; side by side the player to move is not moved about."""
-        players = self.series.seats.map(lambda person: Player(self.series.names[person], person))
-        return Seating(players, self.series.seat_of(0), opposite and turned)
+    def seating(self, turned: bool, name: Callable[[int], str]) -> Seating:
+        """Who sits where, person 0 always near; `turned` when the other reads from above, `name(person)` as shown."""
+        players = self.series.seats.map(lambda person: Player(name(person), person))
+        return Seating(players, self.series.seat_of(0), turned)
 
 
 def _deal(

@@ -51,7 +51,7 @@ class SettingsScene(ScreenScene):
         return Centre(
             Column(
                 [
-                    Label(words("Settings"), "title", align="center"),
+                    self.title(words("Settings")),
                     Panel(Scroll(Column(parts, gap=18), grow=1, name="form"), grow=1, pad=28),
                     Row([Button(words("Back"), Pop, "primary", name="back", width=160)], align="center"),
                 ],

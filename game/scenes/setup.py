@@ -59,7 +59,7 @@ class SetupScene(ScreenScene):
         if self.shell.size[0] > skin.px(900):
             body = Row([body, self._preview(skin)], grow=1, gap=20)
         title = words("A game of {game}", game=words(self.spec.title))
-        parts = [Label(title, "title", align="center"), body, Row(foot, align="center")]
+        parts = [self.title(title), body, Row(foot, align="center")]
         return Centre(Column(parts, grow=1), most=1120, spread=True, grow=1)
 
     def _preview(self, skin: Skin) -> Widget:
@@ -170,7 +170,7 @@ class SetupScene(ScreenScene):
         return self._changed()
 
     def _paste(self) -> Change:
-        self.code = paste().strip()[:20]
+        self.code = "".join(c for c in paste() if c.isprintable()).strip()[:20]
         return self._changed()
 
     @property

@@ -1,5 +1,6 @@
 """What every scene may ask of the app: settings, skin, size, notices, the window. Made once and handed on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -37,6 +38,8 @@ class Shell:
     notices: list[Notice] = field(default_factory=list)
     code: str | None = None
     """A board code from the command line, waiting for the next set-up form."""
+    told: set[tuple[str, ...]] = field(default_factory=set)
+    """What the player knows already about files that cannot be read or written."""
     dirty: bool = True
     """Whether the picture has to be drawn again."""
     skin: Skin = field(init=False)
@@ -67,7 +70,7 @@ class Shell:
     def change(self, **values: Any) -> None:
         """Takes over and keeps settings; a new language, interface size or palette makes a new skin."""
         before, self.settings = self.settings, self.settings.with_(**values)
-        self.notices += settings.save(self.settings)
+        self.report(settings.save(self.settings))
         if self.settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
         if _looks(self.settings) != _looks(before):
@@ -80,27 +83,35 @@ class Shell:
     def keep(self, session: Session) -> None:
         """Saves a running game; one that is over is forgotten."""
         if session.match.outcome is None:
-            self.notices += saves.save(session.to_saved())
+            self.report(saves.save(session.to_saved()))
         else:
-            self.notices += saves.delete(session.spec.key)
+            self.report(saves.delete(session.spec.key))
 
     def running(self) -> tuple[Session, SavedGame] | None:
         """The game that was left last, if one can be gone on with."""
         found, notices = saves.load_all(self._restored)
-        self.notices += notices
+        self.report(notices)
         return next(((self._restored(saved), saved) for saved in found), None)
 
     def running_of(self, spec: Spec) -> Session | None:
         """The running game of one kind."""
         found, notices = saves.load_all(self._restored)
-        self.notices += notices
+        self.report(notices)
         return next((self._restored(saved) for saved in found if saved.record.game == spec.key), None)
 
     def levels(self, spec: Spec) -> tuple[Level[Any], ...]:
         """The boards that ship with a game; a damaged one is left out with a notice."""
         found, notices = levels.levels(spec)
-        self.notices += notices
+        self.report(notices)
         return found
+
+    def report(self, notices: Sequence[Notice]) -> None:
+        """Tells of trouble with files; the same trouble in another folder, or once more, is no news."""
+        for notice in notices:
+            trouble = (notice.message, *(text for name, text in notice.values.items() if name != "folder"))
+            if trouble not in self.told:
+                self.told.add(trouble)
+                self.notices.append(notice)
 
     def _restored(self, saved: SavedGame) -> Session:
         spec = self.game(saved.record.game)

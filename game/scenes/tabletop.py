@@ -11,12 +11,13 @@ from game.core.rules import IllegalMove
 from game.scenes.playback import Playback
 from game.scenes.session import Session
 from game.scenes.shell import Shell
-from game.ui.gestures import Cancel, Gesture, Hover, Point
+from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press
 from game.ui.table import Frame, Table
 
 SPEEDS = {"off": None, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 HAND_OVER = 0.15
-"""Seconds after a move in which a pointer does nothing, so that a double click never plays for the other."""
+"""Seconds after a move, or after the table came, in which a pointer does nothing: a double click never plays for the
+other, nor the second half of one on a button that led here."""
 WHY_SECONDS = 6.0
 
 
@@ -41,7 +42,8 @@ class Tabletop:
         self.playback: Playback | None = None
         self.looking: int | None = None
         self.why: Why | None = None
-        self.accept_from = 0.0
+        self.accept_from = shell.now + HAND_OVER
+        self._held = False
 
     @property
     def match(self) -> Match[Any, Any, Any]:
@@ -63,11 +65,11 @@ class Tabletop:
 
     @property
     def frame(self) -> Frame:
-        settings = self.shell.settings
-        opposite = settings.seats == "opposite"
+        settings, series = self.shell.settings, self.session.series
+        turned = settings.seats == "opposite" and settings.turn_far
         return Frame(
             self.shell.skin,
-            self.session.seating(opposite, settings.turn_far),
+            self.session.seating(turned, lambda person: self.shell.name(series, person)),
             targets=settings.show_targets and self.live,
             live=self.live,
             last=self.match.moves[self.ply - 1] if self.ply else None,
@@ -86,15 +88,32 @@ class Tabletop:
     def hear(self, gesture: Gesture) -> bool:
         """Lets a gesture act on the table; True if it played a move."""
         quiet = isinstance(gesture, Hover | Cancel)
+        if not self._holds(gesture):
+            return False
         if not quiet:
             self.why = None
-            if self.shell.now < self.accept_from:
-                return False
             if self.playback is not None and not self.playback.replay:
                 self._finish()
         if not (self.live or quiet):
             return False
         return self._ask(lambda: self.table.gesture(gesture, self.state, self.ui, self.layout, self.frame))
+
+    @property
+    def accepts(self) -> bool:
+        """Whether enough time has passed for a pointer to be meant for what is shown now."""
+        return self.shell.now >= self.accept_from
+
+    def _holds(self, gesture: Gesture) -> bool:
+        """Whether a gesture counts: the parts of a press only if it began on the table, and late enough."""
+        if isinstance(gesture, Press):
+            showing = self.looking is not None or (self.playback is not None and self.playback.replay)
+            self._held = self.accepts and not showing and self.area.collidepoint(gesture.at)
+            return self._held
+        if isinstance(gesture, Drag | Drop | Click):
+            held = self._held
+            self._held = held and isinstance(gesture, Drag)
+            return held
+        return isinstance(gesture, Hover | Cancel) or self.accepts
 
     def act(self, name: str) -> bool:
         """The same for a key or a button of the game."""
