@@ -27,6 +27,7 @@ from game.coins.layout import handed_back
 from game.coins.physics import Shot, simulate
 from game.coins.referee import judge
 from game.coins.rules import Spot, State, Throw, Turn, fallen_by_hand, on_its_side
+from game.coins.run import SimulationError
 from game.coins.tables import Coin, is_inside
 from game.coins.verdict import Verdict
 from game.core.rules import IllegalMove
@@ -111,7 +112,7 @@ def agrees_with_physics(state: State, turn: Turn) -> bool:
 def roll_of(state: State, hand: Hand, throw: Throw) -> Roll:
     """A flick of a coin from where the hand has left the coins, simulated. IllegalMove if it cannot be flicked."""
     state.check_throw(throw)
-    gone = fallen_by_hand(hand.events)
+    gone = {event.coin for event in hand.events if isinstance(event, Fall)}
     coins = tuple(coin for coin in state.moved(hand.spots) if coin.name not in gone)
     if throw.coin in gone:
         raise IllegalMove("off-table", f"coin {throw.coin} is not on the table", (throw.coin,))
@@ -120,7 +121,10 @@ def roll_of(state: State, hand: Hand, throw: Throw) -> Roll:
     flick = Flick(throw.coin, *velocity(throw), throw.spin)
     table = state.table
     surface = Surface(table.mu, table.restitution, table.rim_friction, table.width, table.depth, table.rim)
-    shot = simulate(discs, flick, surface)
+    try:
+        shot = simulate(discs, flick, surface)
+    except SimulationError as error:
+        raise IllegalMove("unsettled", str(error), (throw.coin,)) from error
     return Roll(shot, _events(state, shot, throw, coins))
 
 

@@ -19,7 +19,7 @@ FASTEST = 2500.0
 SLOWEST = 40.0
 """Below this a coin is put down, not shot."""
 STILL = 0.01  # mm: less than this between two resting places is the solver's, not a motion
-ON_LINE = 1e-7  # mm: a centre nearer to the goal's edge than this may be on either side
+ON_LINE = 1e-7  # mm: as near as a centre is put to the goal's edge
 
 
 @dataclass(frozen=True)
@@ -235,14 +235,20 @@ def fallen_by_hand(events: Iterable[Event]) -> frozenset[str]:
 
 
 def on_its_side(table: Table, coin: Coin, inside: bool) -> Coin:
-    """The coin; if rounding has put it on the wrong side of the goal's edge, a ten-millionth of a mm back over it."""
+    """The coin, taken back over the goal's edge if rounding, or being set clear of another coin, put it a hair over.
+
+    A coin farther over than `STILL` stays: that would be no rounding, and `play` refuses it.
+    """
     if is_inside(table.polygon, coin.x, coin.y) == inside:
         return coin
     edges = range(len(table.polygon))
     nearest = min(edges, key=lambda i: edge_distance(table.polygon, i, coin.x, coin.y))
+    over = edge_distance(table.polygon, nearest, coin.x, coin.y)
+    if over > STILL:
+        return coin
     (ax, ay), (bx, by) = table.polygon[nearest], table.polygon[(nearest + 1) % len(edges)]
     length = hypot(bx - ax, by - ay)
-    step = ON_LINE if inside else -ON_LINE
+    step = (over + ON_LINE) * (1 if inside else -1)
     return replace(coin, x=coin.x - (by - ay) / length * step, y=coin.y + (bx - ax) / length * step)
 
 

@@ -133,7 +133,7 @@ class Table:
 
     def holds(self, coin: Coin) -> bool:
         """Whether a coin lies on the table: its centre, and within a rim all of it."""
-        inset = coin.radius if self.rim else 0.0
+        inset = (coin.radius if self.rim else 0.0) - TOUCHING
         return abs(coin.x) <= self.width / 2 - inset and abs(coin.y) <= self.depth / 2 - inset
 
 

@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 
 import pytest
 from hypothesis import given
@@ -17,9 +17,10 @@ from game.coins.layout import handed_back, is_free
 from game.coins.levels import classic
 from game.coins.referee import judge
 from game.coins.resolve import resolve, rolled, shot_of, with_touch
-from game.coins.rules import Options, Spot, State, Throw
+from game.coins.rules import Options, Spot, State, Throw, on_its_side
+from game.coins.run import SimulationError
 from game.coins.spec import GAME, next_starter, with_starter
-from game.coins.tables import KINDS, Coin
+from game.coins.tables import KINDS, Coin, is_inside
 from game.core.rules import NotationError, Outcome
 from game.core.seats import Seat
 from game.store.levels import levels
@@ -274,3 +275,24 @@ def test_touching_is_harmless_while_it_is_ones_turn(start):
     hand = turned_over(start, hand, "c")
     assert letters(resolve(start, Foul(hand))) == "D"
     assert [e for e in resolve(start, Shoot(Throw("a", 950.0, 86.0))).events if isinstance(e, Enter)]
+
+
+@pytest.mark.parametrize("inside", [True, False])
+@pytest.mark.parametrize("over", [0.0, 1e-9, 1e-3])
+def test_a_coin_set_a_hair_over_the_edge_is_taken_back(inside, over):
+    table = classic()
+    for x, y in ((75.0 + (over if inside else -over), 10.0), (-10.0, -75.0 + (over if not inside else -over))):
+        coin = Coin("a", "quarter", x, y, HEADS)
+        back = on_its_side(table, coin, inside)
+        assert is_inside(table.polygon, back.x, back.y) == inside
+        assert hypot(back.x - x, back.y - y) <= over + 1e-6
+    far = Coin("a", "quarter", 0.0, 0.0, HEADS)
+    assert on_its_side(table, far, False) == far
+
+
+def test_a_shot_that_the_physics_gives_up_is_refused(start, monkeypatch):
+    def give_up(*_):
+        raise SimulationError("no end")
+
+    monkeypatch.setattr(resolving, "simulate", give_up)
+    refused("unsettled", turn_of, start, GOOD)
