@@ -83,7 +83,7 @@ class Dialog(ScreenScene):
 
     def __init__(self, shell: Shell, title: str, text: str, answers: Sequence[tuple[str, Any, str]]) -> None:
         """`title` and `text` are shown as they are; `answers` are (label, value, kind of button)."""
-        self.title = title
+        self.question = title
         self.text = text
         self.answers = answers
         super().__init__(shell)
@@ -93,4 +93,4 @@ class Dialog(ScreenScene):
             Button(label, lambda value=value: Pop(value), kind, name=f"answer {i}", width=120)  # type: ignore[misc]
             for i, (label, value, kind) in enumerate(self.answers)
         ]
-        return dialog(self.title, self.text, buttons)
+        return dialog(self.question, self.text, buttons)
