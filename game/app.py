@@ -15,7 +15,7 @@ from game.scenes.scene import Change, Input, Stack
 from game.scenes.shell import Shell
 from game.store import log, settings
 from game.store.files import Notice
-from game.ui.keys import Keyboard
+from game.ui.keys import Keyboard, action_of
 from game.ui.pointer import Pointer
 from game.ui.toast import Toasts
 
@@ -50,7 +50,7 @@ class App:
         self.window, self._asked = _open_window(loaded)
         self._settled: tuple[int, int] | None = None
         self.shell = Shell(GAMES, loaded, self, pygame.display.get_desktop_sizes()[0][1], code=code)
-        self.shell.notices += notices
+        self.shell.report(notices)
         self.shell.size = self.window.size
         self.pointer = Pointer(self.window.size, self.shell.skin.scale)
         self.keyboard = Keyboard()
@@ -70,7 +70,8 @@ class App:
         """Hears the events, lets the time since the last frame pass, draws if anything changed; False at the end."""
         dt = min(max(0.0, now - self.shell.now), MAX_DT)
         self.shell.now = now
-        self.shell.size = self.window.size
+        self.shell.size = self.pointer.size = self.window.size
+        self.pointer.scale = self.shell.skin.scale
         running = all(self._hear(event, now) for event in events)
         for gesture in self.pointer.poll(now):
             running = running and self._apply(self.stack.top.handle(gesture))
@@ -90,7 +91,7 @@ class App:
         self.keyboard.stamp(event)
         if event.type in REDRAWN_FOR:
             self.shell.dirty = True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        if action_of(event) == "fullscreen":
             self.shell.change(fullscreen=not self.shell.settings.fullscreen)
             self.shell.dirty = True
             return True
@@ -101,8 +102,11 @@ class App:
         return all(self._apply(self.stack.top.handle(item)) for item in inputs)
 
     def _apply(self, change: Change) -> bool:
-        if change is not None:
-            self.shell.dirty = True
+        if change is None:
+            return True
+        self.shell.dirty = True
+        for gesture in self.pointer.cancel():  # a press belongs to the scene that it began in
+            self.stack.top.handle(gesture)
         return self.stack.apply(change)
 
     def _show_notices(self, dt: float) -> None:

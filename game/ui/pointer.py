@@ -62,7 +62,7 @@ class Pointer:
         if event.type in _RELEASERS:
             return self._window_event(event)
         if event.type == pygame.KEYDOWN:
-            return self._cancel() if event.key == pygame.K_ESCAPE else []
+            return self.cancel() if event.key == pygame.K_ESCAPE else []
         if event.type == pygame.WINDOWLEAVE:
             self._mouse_at = None
             return [] if self._held else [Hover(None)]
@@ -84,7 +84,7 @@ class Pointer:
     def _window_event(self, event: pygame.Event) -> list[Gesture]:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self.size = (event.x, event.y)
-        return self._cancel()
+        return self.cancel()
 
     def _wheel(self, event: pygame.Event) -> list[Gesture]:
         if self._held or self._mouse_at is None:
@@ -109,9 +109,9 @@ class Pointer:
                 return self._moved_or_up("mouse", at, now, up=True)
             if self._held and self._held.touch:
                 return []
-            return [*self._cancel(), *self._press("mouse", at, now, touch=False)]
+            return [*self.cancel(), *self._press("mouse", at, now, touch=False)]
         if event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
-            return self._cancel() if self._held else [Secondary(at)]
+            return self.cancel() if self._held else [Secondary(at)]
         return []
 
     def _press(self, name: str, at: Point, now: float, *, touch: bool) -> list[Gesture]:
@@ -154,7 +154,8 @@ class Pointer:
         self._last_click = click
         return click
 
-    def _cancel(self) -> list[Gesture]:
+    def cancel(self) -> list[Gesture]:
+        """Forgets what is pressed: what comes of it later is no gesture any more."""
         held, self._held = self._held, None
         return [Cancel(held.pointer)] if held else []
 
