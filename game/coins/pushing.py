@@ -81,6 +81,8 @@ class HandTable:
 
     def release(self) -> None:
         """Let the held coin go; it lies still where it is."""
+        if self.held is not None:
+            self._motions.pop(self.held, None)
         self.held = None
         self._build()
 
