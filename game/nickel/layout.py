@@ -137,12 +137,12 @@ def _column(space: pygame.Rect, cell: int, row: int, low: bool) -> Tray:
     pad = max(1, round(0.16 * cell))
     plinth = min(space.w - 2 * pad, round(1.6 * cell))
     stack = min(2 * (space.w - 2 * pad) // (STACK_SLOTS // 2), round(1.2 * cell))
-    height = pad + row + pad + plinth + pad + 2 * row + pad + stack + pad
+    height = pad + row + pad + plinth + pad + 3 * row + pad + stack + pad
     rect = pygame.Rect(space.x, space.bottom - height if low else space.y, space.w, height)
     inner = rect.inflate(-2 * pad, -2 * pad)
     name = pygame.Rect(inner.x, inner.y, inner.w, row)
     stand = pygame.Rect(inner.centerx - plinth // 2, name.bottom + pad, plinth, plinth)
-    label = pygame.Rect(inner.x, stand.bottom + pad, inner.w, 2 * row)
+    label = pygame.Rect(inner.x, stand.bottom + pad, inner.w, 3 * row)
     return Tray(rect, name, stand, label, pygame.Rect(inner.x, label.bottom + pad, inner.w, max(1, stack)))
 
 

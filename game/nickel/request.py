@@ -1,0 +1,77 @@
+"""What the pyramid in front of a player asks for: a colour or a direction, in pictures and words."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.nickel import sprites
+from game.nickel.board import colour_of, orientation_of
+from game.nickel.texts import COLOURS, DIRECTIONS
+from game.ui.skin import Skin
+
+LEAST = 0.85
+"""Share of the full text size below which the request is broken into two lines, where there is room for them."""
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A picture or a word in the line; only words are turned towards a player on the far side."""
+
+    picture: pygame.Surface
+    word: bool = False
+
+
+def text_size(row: int, skin: Skin) -> float:
+    """The design size of a text that fills a row of so many window pixels."""
+    return max(1.0, 0.64 * row / skin.scale)
+
+
+def draw_request(surface: pygame.Surface, front: int, rect: pygame.Rect, row: int, turned: bool, skin: Skin) -> None:
+    """The request within a rectangle, in rows of a height: in one line or two, as large as fits."""
+    size, side = text_size(row, skin), max(1, round(0.86 * row))
+    lines = [_parts(front, size, side, skin)]
+    if rect.h >= 2 * row and rect.w < LEAST * _width(lines[0], side):
+        lines = [lines[0][:2], lines[0][2:]]
+    widest = max(_width(line, side) for line in lines)
+    if widest > rect.w:
+        words = sum(part.picture.get_width() for part in max(lines, key=lambda line: _width(line, side)) if part.word)
+        smaller = max(0.35, 0.97 * (words - widest + rect.w) / max(1, words))
+        parts = _parts(front, smaller * size, side, skin)
+        lines = [parts] if len(lines) == 1 else [parts[:2], parts[2:]]
+    top = rect.centery - len(lines) * row // 2
+    for index, line in enumerate(reversed(lines) if turned else lines):
+        _draw_line(surface, line, (rect.centerx, top + index * row + row // 2), side, turned)
+
+
+def _parts(front: int, size: float, side: int, skin: Skin) -> list[_Part]:
+    words, colour, way = skin.words, colour_of(front), orientation_of(front)
+    tint, ink, ground = skin.palette.pyramid[colour], skin.tint("ink"), skin.tint("button_bottom")
+    return [
+        _Part(skin.sprite(("nickel chip", colour, tint), lambda: sprites.chip(colour, tint), side)),
+        _Part(skin.text(words(COLOURS[colour]), size, "ink", "bold"), word=True),
+        _Part(skin.text(words("or"), size, "muted", "bold"), word=True),
+        _Part(skin.sprite(("nickel way", way, ink, ground), lambda: sprites.way_chip(way, ink, ground), side)),
+        _Part(skin.text(words(DIRECTIONS[way]), size, "ink", "bold"), word=True),
+    ]
+
+
+def _gap(before: _Part, after: _Part, side: int) -> int:
+    """A word stands nearer to its own picture than to another word."""
+    return side // 4 if not before.word and after.word else side * 9 // 20
+
+
+def _width(line: list[_Part], side: int) -> int:
+    gaps = sum(_gap(a, b, side) for a, b in pairwise(line))
+    return gaps + sum(part.picture.get_width() for part in line)
+
+
+def _draw_line(surface: pygame.Surface, line: list[_Part], centre: tuple[int, int], side: int, turned: bool) -> None:
+    x = -_width(line, side) // 2
+    for index, part in enumerate(line):
+        picture = pygame.transform.flip(part.picture, True, True) if turned and part.word else part.picture
+        middle = x + picture.get_width() // 2
+        place = (centre[0] - middle if turned else centre[0] + middle, centre[1])
+        surface.blit(picture, picture.get_rect(center=place))
+        if index + 1 < len(line):
+            x += picture.get_width() + _gap(part, line[index + 1], side)
