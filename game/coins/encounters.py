@@ -12,6 +12,7 @@ SLOP = 5e-4
 FAINT = 1e-9
 """Approach in mm/s that is no more than rounding."""
 _ROUNDS = 12
+_PATIENCE = 6
 
 
 class Meeting(NamedTuple):
@@ -50,8 +51,13 @@ def meet_moving(one: Flight, other: Flight, t: float, reach: float, pull: float)
     """
     if _paths_apart(one, other, reach):
         return None
-    last = max(one.stop, other.stop)
-    for _ in range(_ROUNDS):
+    first, last = min(one.stop, other.stop), max(one.stop, other.stop)
+    for number in range(_ROUNDS):
+        if number == _PATIENCE:
+            # coins that keep side by side: while both move, drag draws them together far less than it could
+            if t >= first:
+                break
+            pull, last = pull * _unlike_drag(one, other) / 2, first
         x1, y1, v1 = one.track(t)
         x2, y2, v2 = other.track(t)
         dx, dy = x2 - x1, y2 - y1
@@ -62,10 +68,20 @@ def meet_moving(one: Flight, other: Flight, t: float, reach: float, pull: float)
             if closing > FAINT:
                 return Meeting(t, True)
             gap = CLOSE
-        t += 2 * gap / (closing + math.sqrt(closing * closing + 4 * pull * gap))
+        soonest = closing + math.sqrt(closing * closing + 4 * pull * gap)
+        t = t + 2 * gap / soonest if soonest > 0 else last
         if t >= last:
-            return None
+            return Meeting(first, False) if number >= _PATIENCE else None
     return Meeting(t, False)
+
+
+def _unlike_drag(one: Flight, other: Flight) -> float:
+    """The most by which the drags of two moving coins can ever differ, as a vector in units of μg."""
+    return max(
+        math.hypot(f1 * one.ux - f2 * other.ux, f1 * one.uy - f2 * other.uy)
+        for f1 in one.drag_range()
+        for f2 in other.drag_range()
+    )
 
 
 def _paths_apart(one: Flight, other: Flight, reach: float) -> bool:

@@ -208,12 +208,13 @@ class Flight:
     """
 
     __slots__ = (
-        "_curve", "_face0", "_face_scale", "_path0", "_path_scale", "_rate", "_rem0", "_speed_scale", "_spin_scale",
-        "angle", "end_angle", "end_x", "end_y", "length", "stop", "t", "ux", "uy", "x", "y",
+        "_curve", "_face0", "_face_scale", "_path0", "_path_scale", "_radius", "_rate", "_rem0", "_speed_scale",
+        "_spin_scale", "angle", "end_angle", "end_x", "end_y", "length", "stop", "t", "ux", "uy", "x", "y",
     )  # fmt: skip
 
     def __init__(self, t: float, place: Place, motion: Motion, radius: float, mu: float) -> None:
         self.t = t
+        self._radius = radius
         self.x, self.y, self.angle = place
         vx, vy, spin = motion
         speed, rim_speed = math.hypot(vx, vy), radius * abs(spin)
@@ -268,6 +269,13 @@ class Flight:
             return self.stop
         rem = self._curve.time_left(self._path0 - distance / self._path_scale)
         return min(max(self.t + (self._rem0 - rem) / self._rate, self.t), self.stop)
+
+    def drag_range(self) -> tuple[float, float]:
+        """The drag at the start and near the stop, in units of μg; it changes from one to the other all the way."""
+        vx, vy, spin = self.motion(self.t)
+        if spin == 0:
+            return 1.0, 1.0
+        return drag(math.hypot(vx, vy), self._radius * abs(spin))[0], drag(final_ratio(), 1.0)[0]
 
     def _left(self, t: float) -> float:
         """The time left on the curve at t, in the curve's unit."""
