@@ -16,9 +16,10 @@ Contact and Start. After each event `judge(state.scene, hand.events)` says wheth
 
 from dataclasses import dataclass
 
-from game.coins.events import Enter, Event, GoalMoves, Leave, Release, Start, Touch, TurnOver
+from game.coins.events import Enter, Event, Fall, GoalMoves, Leave, Release, Start, Touch, TurnOver
 from game.coins.rules import Spot, State, Throw, Turn
 from game.coins.tables import Coin, is_inside
+from game.core.rules import IllegalMove
 
 PACE = 0.1  # seconds between the events of a hand that nobody watched
 
@@ -34,6 +35,11 @@ class Hand:
     def now(self) -> float:
         """The instant after the last event."""
         return self.events[-1].t + PACE if self.events else -1.0
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """The coins that it has pushed off the table; they come back when the turn ends."""
+        return frozenset(event.coin for event in self.events if isinstance(event, Fall))
 
     def spot(self, spot: Spot) -> "Hand":
         """The same hand with a coin somewhere else."""
@@ -68,7 +74,7 @@ def placed(state: State, hand: Hand, name: str, x: float, y: float) -> Hand:
     """The hand after the active player has put a coin somewhere, from above; IllegalMove if it cannot lie there."""
     before = _coin(state, hand, name)
     after = hand.spot(Spot(name, x, y, before.angle))
-    state.check_lying(state.moved(after.spots))
+    state.check_lying(tuple(coin for coin in state.moved(after.spots) if coin.name not in hand.gone))
     t = hand.now
     polygon = state.table.polygon
     was, now = is_inside(polygon, before.x, before.y), is_inside(polygon, x, y)
@@ -100,4 +106,6 @@ def touched(hand: Hand, player: int, coin: str | None = None) -> Hand:
 
 def _coin(state: State, hand: Hand, name: str) -> Coin:
     state.coin(name)
+    if name in hand.gone:
+        raise IllegalMove("off-table", f"coin {name} has fallen off the table", (name,))
     return next(coin for coin in state.moved(hand.spots) if coin.name == name)

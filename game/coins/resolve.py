@@ -112,9 +112,8 @@ def agrees_with_physics(state: State, turn: Turn) -> bool:
 def roll_of(state: State, hand: Hand, throw: Throw) -> Roll:
     """A flick of a coin from where the hand has left the coins, simulated. IllegalMove if it cannot be flicked."""
     state.check_throw(throw)
-    gone = {event.coin for event in hand.events if isinstance(event, Fall)}
-    coins = tuple(coin for coin in state.moved(hand.spots) if coin.name not in gone)
-    if throw.coin in gone:
+    coins = tuple(coin for coin in state.moved(hand.spots) if coin.name not in hand.gone)
+    if throw.coin in hand.gone:
         raise IllegalMove("off-table", f"coin {throw.coin} is not on the table", (throw.coin,))
     state.check_lying(coins)
     discs = [Disc(coin.name, coin.radius, coin.mass, coin.x, coin.y, coin.angle) for coin in coins]

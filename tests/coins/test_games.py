@@ -1,15 +1,18 @@
-"""A thousand whole games of random shots."""
+"""Whole games at random: a thousand of shots, two hundred of hands that do what they like."""
 
 import json
 import random
 from dataclasses import replace
 from math import atan2, degrees, hypot
 
-from game.coins.intents import Shoot
-from game.coins.resolve import agrees_with_physics, resolve
+from game.coins.events import Touch
+from game.coins.intents import EMPTY, Foul, Hand, Shoot, placed
+from game.coins.referee import judge
+from game.coins.resolve import agrees_with_physics, resolve, rolled
 from game.coins.rules import Throw
 from game.coins.spec import GAME
 from game.coins.tables import is_inside
+from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.store.levels import levels
 
@@ -17,8 +20,6 @@ HEADS, TAILS = Seat.FIRST, Seat.SECOND
 
 
 GAMES = 1000
-
-# Whole games.
 
 
 def random_shot(dice, state):
@@ -76,3 +77,55 @@ def test_a_thousand_games_of_random_shots():
             state = after
         reasons.add(state.outcome.reason if state.outcome else None)
     assert reasons - {None} == {"count", *(f"penalty-{letter}" for letter in "EFGH")}
+
+
+def random_act(dice, state, hand):
+    """Anything that a hand might do: put a coin anywhere, or flick any coin anywhere, and press where it must not."""
+    names = [coin.name for coin in (*state.coins, *state.posts)]
+    if dice.random() < 0.4:
+        x, y = dice.uniform(-0.5, 0.5) * state.table.width, dice.uniform(-0.5, 0.5) * state.table.depth
+        return placed(state, hand, dice.choice(names), x, y)
+    name = dice.choice(names) if dice.random() < 0.3 else dice.choice(state.shootable)
+    flick = Throw(name, round(dice.uniform(40, 1500), 1), round(dice.uniform(0, 360), 2), dice.choice([0.0, 25.0]))
+    stray = (Touch(dice.uniform(0, 0.5), dice.randrange(len(state.table.players))),) if dice.random() < 0.15 else ()
+    return Shoot(flick, hand, touches=stray)
+
+
+def turn_or_hand(state, act):
+    """The turn that an act ends, or the hand that goes on."""
+    if isinstance(act, Hand):
+        fouled = judge(state.scene, act.events).penalties
+        return resolve(state, Foul(act)) if fouled else act
+    try:
+        return resolve(state, act)
+    except IllegalMove as error:
+        if error.reason != "no-shot":
+            raise
+        return rolled(state, act)
+
+
+def test_two_hundred_games_of_wild_hands():
+    """Whatever hands do is refused with a reason or becomes a turn that is played, written and read again."""
+    boards, _ = levels(GAME)
+    reasons, refusals = set(), set()
+    for number in range(200):
+        dice = random.Random(number)
+        level = boards[number % len(boards)]
+        options = replace(level.options, without_f=dice.random() < 0.8, guarded=dice.random() < 0.5)
+        state, hand = GAME.from_setup(options, level.setup), EMPTY
+        for _ in range(25):
+            if state.outcome is not None:
+                break
+            try:
+                done = turn_or_hand(state, random_act(dice, state, hand))
+            except IllegalMove as error:
+                refusals.add(error.reason)
+                continue
+            if isinstance(done, Hand):
+                hand = done
+                continue
+            assert GAME.read_move(state, json.loads(json.dumps(GAME.write_move(done)))) == done
+            state, hand = state.play(done), EMPTY
+        reasons.add(state.outcome.reason if state.outcome else None)
+    assert reasons >= {None, *(f"penalty-{letter}" for letter in "ABCEFG")}
+    assert {"overlap", "guarded-A", "guarded-B", "guarded-C", "guarded-G"} <= refusals <= set(GAME.refusals)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.coins import resolve as resolving
-from game.coins.events import GoalMoves, Start, Stop
-from game.coins.intents import Shoot
+from game.coins.events import Fall, GoalMoves, Start, Stop
+from game.coins.intents import Hand, Shoot, placed
 from game.coins.levels import classic
 from game.coins.referee import judge
 from game.coins.resolve import resolve
@@ -106,3 +106,10 @@ def test_every_reason_for_a_refusal_has_a_sentence():
 
 def test_every_outcome_has_a_sentence():
     assert set(GAME.reasons) == {"count", *(f"penalty-{letter}" for letter in "ABCDEFGH")}
+
+
+def test_a_coin_that_the_hand_has_pushed_off_the_table_is_out_of_reach(start):
+    hand = Hand((Fall(-1.5, "c"),))
+    refused("off-table", placed, start, hand, "c", 0.0, 200.0)
+    refused("off-table", resolve, start, Shoot(Throw("c", 300.0, 90.0), hand))
+    assert placed(start, hand, "a", 20.0, 160.0).gone == {"c"}
