@@ -4,9 +4,10 @@ from typing import Any
 
 from game.coins.spec import GAME as COINS
 from game.core.spec import GameSpec
+from game.nibble.spec import GAME as NIBBLE
 from game.nickel.spec import GAME as NICKEL
 
-GAMES: tuple[GameSpec[Any, Any, Any], ...] = (NICKEL, COINS)
+GAMES: tuple[GameSpec[Any, Any, Any], ...] = (NICKEL, NIBBLE, COINS)
 
 
 def by_key(key: str) -> GameSpec[Any, Any, Any]:

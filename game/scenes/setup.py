@@ -101,7 +101,7 @@ class SetupScene(ScreenScene):
         language = words.language
         boards += [(key, level.names.get(language, level.names["en"])) for key, level in self.levels.items()]
         lines: list[tuple[Widget, Widget]] = [
-            (Label(words("Board")), Choice(boards, self.board, self._choose_board, name="board"))
+            (Label(words("Set-up")), Choice(boards, self.board, self._choose_board, name="board"))
         ]
         if self.board == RANDOM and self.spec.has_codes:
             code = TextEntry(self.code, self._assign("code"), limit=20, width=180, name="code", grow=1)
