@@ -4,11 +4,12 @@ from math import atan2, cos, pi, sin
 
 import pygame
 
+from game.coins import loupe
 from game.coins.laws import law
 from game.coins.rules import State
 from game.coins.screen import Layout
 from game.coins.sprites import BOX
-from game.coins.story import Moment, Pose
+from game.coins.story import Moment, Pose, Story
 from game.coins.tables import Coin
 from game.core.words import mark
 from game.ui.gestures import Point
@@ -23,30 +24,54 @@ def draw_clip(
     surface: pygame.Surface,
     layout: Layout,
     before: State,
+    film: Story,
+    t: float,
+    frame: Frame,
+) -> None:
+    """What the referee adds to the picture: a film's frame and a loupe, and when it stands still mark and sentence."""
+    s, moment, still = film.at(t)
+    if moment is None:
+        return
+    shown = film.coins(s)
+    at = _place(before, moment, {pose.coin.name: pose.coin for pose in film.coins(film.still(moment))})
+    _draw_frame(surface, layout, frame.skin, moment)
+    if still:
+        _draw_marks(surface, layout, before, moment, shown, at, frame.skin)
+    magnified = loupe.place(layout, at, frame) if moment.coins and moment.rule != "5.3" else None
+    if magnified:
+        box, inner = magnified
+        loupe.draw(surface, box, inner, layout, before, shown, frame)
+        if still:
+            _draw_marks(surface, inner, before, moment, shown, at, frame.skin)
+        loupe.draw_border(surface, box, _colour(moment), frame)
+    if layout.small:
+        return
+    if still:
+        _draw_caption(surface, layout, moment, layout.to_screen(*at), frame)
+    else:
+        _draw_tag(surface, layout, frame.skin)
+
+
+def _draw_marks(
+    surface: pygame.Surface,
+    layout: Layout,
+    before: State,
     moment: Moment,
     shown: tuple[Pose, ...],
-    frame: Frame,
-    still: bool,
+    at: Point,
+    skin: Skin,
 ) -> None:
-    """What the referee adds to the picture: a film's frame while it rolls, mark and sentence when it stands still."""
-    skin = frame.skin
-    _draw_frame(surface, layout, skin, moment)
-    if not still:
-        _draw_tag(surface, layout, skin)
-        return
-    coins = {item.coin.name: item.coin for item in shown}
-    point = _point(layout, before, moment, coins)
+    """The line, the coins and the contact that the penalty is about."""
+    coins = {pose.coin.name: pose.coin for pose in shown}
     if moment.edge >= 0:
         _draw_edge(surface, layout, before, moment.edge, skin)
-    for name in moment.coins:
-        if name in coins:
-            _draw_ring(surface, layout, coins[name], skin, moment)
-    if len(moment.coins) == 2 and all(name in coins for name in moment.coins):
-        _draw_contact(surface, layout, coins[moment.coins[0]], coins[moment.coins[1]], skin)
+    named = [coins[name] for name in moment.coins if name in coins]
+    for coin in named:
+        _draw_ring(surface, layout, coin, skin, moment)
+    if len(named) == 2:
+        _draw_contact(surface, layout, named[0], named[1], skin)
     if moment.penalty and moment.rule in "AB" and not moment.coins:
-        _draw_finger(surface, point, skin)
-    if not layout.small:
-        _draw_caption(surface, layout, moment, point, frame)
+        _draw_finger(surface, layout.to_screen(*at), skin)
 
 
 def _colour(moment: Moment) -> str:
@@ -73,16 +98,15 @@ def _draw_tag(surface: pygame.Surface, layout: Layout, skin: Skin) -> None:
     surface.blit(label, label.get_rect(midleft=(box.left + skin.px(32), box.centery)))
 
 
-def _point(layout: Layout, before: State, moment: Moment, coins: dict[str, Coin]) -> Point:
-    """The place on the screen that the clip is about."""
+def _place(before: State, moment: Moment, coins: dict[str, Coin]) -> Point:
+    """The place on the table that the clip is about."""
     named = [coins[name] for name in moment.coins if name in coins]
     if named:
-        xs, ys = zip(*((coin.x, coin.y) for coin in named), strict=True)
-        return layout.to_screen(sum(xs) / len(xs), sum(ys) / len(ys))
+        return sum(coin.x for coin in named) / len(named), sum(coin.y for coin in named) / len(named)
     if moment.penalty is None:
-        return layout.area.center
+        return 0.0, 0.0
     (ax, ay), (bx, by) = before.table.line_of(moment.penalty.player)
-    return layout.to_screen((ax + bx) * 0.8, (ay + by) * 0.8)
+    return (ax + bx) * 0.8, (ay + by) * 0.8
 
 
 def _draw_edge(surface: pygame.Surface, layout: Layout, before: State, edge: int, skin: Skin) -> None:

@@ -38,8 +38,9 @@ def _ready(state: State, ui: Ui) -> tuple[str, ...]:
 def _draw_rolling(surface: pygame.Surface, layout: Layout, state: State, rolling: Rolling, frame: Frame) -> None:
     view.draw_table(surface, layout, state, frame, None)
     view.draw_coins(surface, layout, rolling.story.coins(rolling.t), frame)
-    penalties = rolling.turn.verdict.penalties if rolling.turn else ()
-    earned = [penalty.letter for penalty in penalties if penalty.t <= rolling.t]
+    if rolling.turn is None:
+        return
+    earned = [penalty.letter for penalty in rolling.turn.verdict.penalties if penalty.t <= rolling.t]
     overlay.draw_hands_off(surface, layout, frame, earned[0] if earned else "")
 
 
@@ -70,11 +71,9 @@ def draw_turn(
 ) -> None:
     """A turn `t` seconds into its film, from its own record alone."""
     film = story(before, turn)
-    s, moment, still = film.at(t)
+    s, moment, _ = film.at(t)
     rolls = film.shot is not None and s < film.rolls
     waits = after.outcome is None and not rolls and moment is None
     view.draw_table(surface, layout, before, frame, after.player if waits else None)
-    shown = film.coins(s)
-    view.draw_coins(surface, layout, shown, frame)
-    if moment is not None:
-        draw_clip(surface, layout, before, moment, shown, frame, still)
+    view.draw_coins(surface, layout, film.coins(s), frame)
+    draw_clip(surface, layout, before, film, t, frame)

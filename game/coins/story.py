@@ -137,10 +137,10 @@ class Story:
                 gone = t - beat.start
                 if gone < beat.held:
                     return beat.moment.t - (beat.held - gone) * SLOW, beat.moment, False
-                return self._still(beat.moment), beat.moment, True
+                return self.still(beat.moment), beat.moment, True
         return min(t - self.placing, self.rolls + self.settling), None, False
 
-    def _still(self, moment: Moment) -> float:
+    def still(self, moment: Moment) -> float:
         """What is shown while a clip stands still: the instant itself; for 5.3, and by hand, what came of it."""
         return self.rolls + self.settling if moment.rule == "5.3" or not self.shot else moment.t
 

@@ -29,6 +29,7 @@ PLACING = mark("Drag any coin outside the goal, or choose one with the arrow key
 GHOST = mark("Move it with the arrow keys, press Enter to put it down.")
 TURNING = mark("Choose the coin to turn over. That costs you the game (penalty D).")
 AIMING = mark("Left and right turn the aim, up and down change the speed; Enter shoots.")
+NO_SHOT = mark("That was no shot: it is still your turn.")
 PULLING = mark("Let go to shoot; go back to the start, or press Esc, to leave it.")
 
 
@@ -38,7 +39,7 @@ def status(state: State, ui: Ui, frame: Frame) -> str:
     if ui.hint:
         return words(ui.hint)
     if ui.rolling is not None:
-        return words(controls.HANDS_OFF)
+        return words(controls.HANDS_OFF if ui.rolling.turn else NO_SHOT)
     if ui.grip is not None:
         return words(HELD)
     if ui.pull is not None:
@@ -78,8 +79,8 @@ def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
             ),
             TableButton("step", words(mark("Steps: {steps}"), steps=steps), free),
         ]
-    placing = words(mark("Shoot again")) if ui.tool == "place" else words(mark("Move coins"))
-    turning = words(mark("Keep it so")) if ui.tool == "turn" else words(mark("Turn over"))
+    placing = words(mark("Back to shooting")) if ui.tool == "place" else words(mark("Move coins"))
+    turning = words(mark("Turn nothing over")) if ui.tool == "turn" else words(mark("Turn over"))
     found += [TableButton("place", placing, free), TableButton("turn-over", turning, free)]
     return tuple(found)
 

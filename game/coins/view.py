@@ -1,6 +1,8 @@
 """The coin table seen from above: wood, goal, coins with their shadows, and the light round those that may be shot."""
 
-from collections.abc import Collection, Iterable, Sequence
+import io
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache, partial
 from math import pi, tau
 
 import pygame
@@ -12,6 +14,7 @@ from game.coins.screen import Layout
 from game.coins.story import Pose
 from game.coins.tables import Coin, Table
 from game.core.seats import Seat
+from game.ui.skin import Skin
 from game.ui.sprites import SHAPES, radial_gradient, svg
 from game.ui.table import Frame
 
@@ -22,6 +25,8 @@ LINE_MARGIN = 30.0
 BARS = (10, 20, 50, 100, 200, 500)
 """Lengths in mm that the scale bar may show."""
 PALE = "#f3e4c3"
+LARGEST_WOOD = 1000
+"""Pixels across above which wood is drawn smaller and stretched."""
 
 
 def resting(table: Table, coins: Sequence[Coin]) -> tuple[Pose, ...]:
@@ -37,19 +42,68 @@ def tint(frame: Frame, face: Seat | None) -> str:
 
 def draw_table(surface: pygame.Surface, layout: Layout, state: State, frame: Frame, lit: int | None) -> None:
     """The table without its coins; player `lit` is to shoot."""
-    table, skin = state.table, frame.skin
-    board = layout.board(layout.margin)
-    key = ("coin-table", table.width, table.depth, table.rim)
-    wood = skin.sprite(
-        key, lambda: ground.tabletop(table.width, table.depth, layout.margin, table.rim), board.width, board.height
-    )
-    surface.blit(wood, board)
-    _draw_goal(surface, layout, table, frame, lit)
+    table = state.table
+    _draw_wood(surface, layout, table, frame.skin)
+    draw_goal(surface, layout, table, frame, lit)
     if not layout.small:
         _draw_scale(surface, layout, frame)
 
 
-def _draw_goal(surface: pygame.Surface, layout: Layout, table: Table, frame: Frame, lit: int | None) -> None:
+def _draw_wood(surface: pygame.Surface, layout: Layout, table: Table, skin: Skin) -> None:
+    """The top, which covers what is below it, and round it the four strips of the edge, which do not."""
+    board = layout.board(layout.margin)
+    for strip, piece in zip(_strips(layout), _pieces(layout, table, skin), strict=True):
+        surface.blit(piece, board.move(strip.topleft))
+
+
+def wood(layout: Layout, table: Table, skin: Skin) -> pygame.Surface:
+    """The table's bare top at its present size."""
+    return _pieces(layout, table, skin)[0]
+
+
+def _strips(layout: Layout) -> tuple[pygame.Rect, ...]:
+    board, top = layout.board(layout.margin), layout.board()
+    left, above = top.x - board.x, top.y - board.y
+    right, below = left + top.width, above + top.height
+    return (
+        pygame.Rect(left, above, *top.size),
+        pygame.Rect(0, 0, board.width, above),
+        pygame.Rect(0, below, board.width, board.height - below),
+        pygame.Rect(0, above, left, top.height),
+        pygame.Rect(right, above, board.width - right, top.height),
+    )
+
+
+def _pieces(layout: Layout, table: Table, skin: Skin) -> list[pygame.Surface]:
+    size = layout.board(layout.margin).size
+    whole = cache(lambda: _wood(layout, table, size))
+    found = []
+    for i, strip in enumerate(_strips(layout)):
+        key = ("coin-wood", table.width, table.depth, table.rim, size, i)
+        cut = partial(_cut, whole, strip, opaque=i == 0)
+        found.append(skin.cached(key, cut))
+    return found
+
+
+def _wood(layout: Layout, table: Table, size: tuple[int, int]) -> pygame.Surface:
+    """The table without goal and coins; large ones are drawn smaller and stretched, because grain is dear to draw."""
+    shrink = max(1.0, size[0] / LARGEST_WOOD)
+    picture = ground.tabletop(table.width, table.depth, layout.margin, table.rim)
+    inner = (max(1, round(size[0] / shrink)), max(1, round(size[1] / shrink)))
+    read = pygame.image.load_sized_svg(io.BytesIO(picture.encode()), inner)
+    drawn = pygame.Surface(read.get_size(), pygame.SRCALPHA)
+    drawn.blit(read, (0, 0))
+    return pygame.transform.smoothscale(drawn, size)
+
+
+def _cut(whole: Callable[[], pygame.Surface], strip: pygame.Rect, opaque: bool) -> pygame.Surface:
+    piece = pygame.Surface(strip.size, 0 if opaque else pygame.SRCALPHA)
+    piece.blit(whole(), (0, 0), strip)
+    return piece
+
+
+def draw_goal(surface: pygame.Surface, layout: Layout, table: Table, frame: Frame, lit: int | None) -> None:
+    """The goal with its lines and the signs of the players; player `lit` is to shoot."""
     box = _goal_box(layout, table)
     centre = (layout.area.centerx - box.x, layout.area.centery - box.y)
     corners = corners_on_screen(table, layout.scale, layout.turned, centre)
