@@ -21,6 +21,7 @@ class Account:
     held: tuple[int, ...]
     lost: tuple[int, ...]
     active: bool
+    winner: bool
 
     @cached_property
     def won(self) -> Wins:
@@ -60,8 +61,7 @@ class Account:
 
 def account(state: State, seat: Seat, seating: Seating) -> Account:
     """A player's side of a position; the active one has the turn or has won."""
-    player = seating.players[seat]
-    active = state.outcome.winner is seat if state.outcome else state.to_move is seat
-    return Account(
-        player.name, player.person, state.variant, state.table, state.held[seat], state.held[seat.other], active
-    )
+    player, held, lost = seating.players[seat], state.held[seat], state.held[seat.other]
+    winner = state.outcome is not None and state.outcome.winner is seat
+    active = winner if state.outcome else state.to_move is seat
+    return Account(player.name, player.person, state.variant, state.table, held, lost, active, winner)

@@ -7,7 +7,7 @@ from game.ui.skin import Skin
 LINE = 1.26
 """Height of a line of text over its size."""
 LEAST = 0.72
-"""A text shrinks to this share of its size before it is cut."""
+"""A text shrinks to this share of its size before it is cut; numbers, which must not be cut, as far as they must."""
 
 
 def fitted(
@@ -19,7 +19,7 @@ def fitted(
         size -= 1 / skin.scale
     if size * skin.scale < 1 or not string:
         return None
-    wide, least = skin.text_size(string, size, role)[0], LEAST * size
+    wide, least = skin.text_size(string, size, role)[0], 1 / skin.scale if string.isdigit() else LEAST * size
     while wide > width and size > least:
         size = max(least, size - 0.5 / skin.scale)
         wide = skin.text_size(string, size, role)[0]

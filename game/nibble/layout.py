@@ -26,7 +26,7 @@ HEXAGON = (
 FRAME = 0.46
 """What the board's frame adds on each side, in cells."""
 GAP = 10
-LEAST_SIDE, LEAST_STRIP = 216, 158
+LEAST_SIDE, LEAST_STRIP = 204, 164
 """Least width of a colour table beside the board, least height of one above or below it, in design pixels."""
 
 
@@ -165,7 +165,7 @@ def playing(area: pygame.Rect, variant: Variant, scale: float, near: Seat, turne
     board = variant.board
     width, height = extent(board)
     gap = max(1, round(GAP * scale))
-    side, strip = min(LEAST_SIDE * scale, 0.25 * area.w), min(LEAST_STRIP * scale, 0.2 * area.h)
+    side, strip = max(0.19 * area.w, min(LEAST_SIDE * scale, 0.22 * area.w)), min(LEAST_STRIP * scale, 0.2 * area.h)
     lying = min(area.h / height, (area.w - 2 * (side + gap)) / width)
     upright = min(area.w / width, (area.h - 2 * (strip + gap)) / height)
     if lying >= upright:

@@ -72,11 +72,16 @@ class Ledger:
     @property
     def name(self) -> pygame.Rect:
         left = self.token.right + self.row // 3
-        return pygame.Rect(left, self.head.y, max(1, self.head.right - left), self.row)
+        return pygame.Rect(left, self.head.y, max(1, self.head.right - left - self.row), self.row)
+
+    @property
+    def sign(self) -> pygame.Rect:
+        """Where it is shown that the player has the turn, or has won."""
+        return pygame.Rect(self.name.right, self.head.y, self.row, self.row)
 
     @property
     def summary(self) -> pygame.Rect:
-        return self.name.move(0, self.row)
+        return pygame.Rect(self.name.x, self.head.y + self.row, self.name.w + self.row, self.row)
 
     @property
     def legend(self) -> tuple[pygame.Rect, ...]:
@@ -117,9 +122,9 @@ class Ledger:
         """Along a lane: the ends of brackets, tile, slots, count and marker."""
         length = self._along
         track = min(self._px(9), 0.035 * length)
-        tile = min(0.92 * self.pitch, 0.2 * length, self._px(56))
-        count = min(self._px(27), 0.14 * length)
-        marker = min(0.8 * self.pitch, self._px(20), 0.11 * length)
+        tile = min(0.92 * self.pitch, (0.17 if self.standing else 0.2) * length, self._px(56))
+        count = min(self._px(27), (0.1 if self.standing else 0.14) * length)
+        marker = min(0.8 * self.pitch, self._px(20), (0.09 if self.standing else 0.11) * length)
         gap = 0.018 * length
         brackets = TRACKS * track + gap
         return (brackets, brackets + tile, length - marker - count - gap, length - marker, length)
@@ -156,7 +161,7 @@ class Ledger:
 
     @property
     def _thickness(self) -> float:
-        return min(0.6 * self.pitch, 2.2 * self._slot_pitch)
+        return min(0.6 * self.pitch, (4 if self.standing else 2.2) * self._slot_pitch)
 
     def slot(self, index: int, number: int) -> pygame.Rect:
         """Where the tile goes that is number `number` of its colour, from 0."""
@@ -171,7 +176,7 @@ class Ledger:
 
     def number(self, count: int) -> pygame.Rect:
         """Where the number of a threshold stands, before the first lane."""
-        at, wide = self._bar[0] + count * self._slot_pitch, 1.4 * self._slot_pitch + self._px(4)
+        at, wide = self._bar[0] + count * self._slot_pitch, 1.8 * self._slot_pitch + self._px(2)
         return self._box(at - wide / 2, min(at + wide / 2, self._along), 0, self._first)
 
     def count(self, index: int) -> pygame.Rect:

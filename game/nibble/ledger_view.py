@@ -1,6 +1,7 @@
 """The picture of a colour table, kept as one layer for each thing that it can say."""
 
 import math
+from functools import partial
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.nibble.account import Account
 from game.nibble.labels import put
 from game.nibble.layout import Grid
 from game.nibble.ledger import Ledger
-from game.nibble.tiles import tile
+from game.nibble.tiles import for_many_blits, tile
 from game.ui.colour import darken, mix
 from game.ui.skin import Skin
 
@@ -21,34 +22,61 @@ LEGEND = (mark("{n} majority"), mark("{n} trio"), mark("{n} all"))
 
 def draw(surface: pygame.Surface, skin: Skin, grid: Grid, ledger: Ledger, account: Account) -> None:
     """The colour table of a player; `grid` says whether its tiles are squares or hexagons."""
-    margin = skin.px(MARGIN)
+    margin, key = skin.px(MARGIN), (grid.hexagonal, ledger.key)
+    who = (account.name, account.person, account.table)
+
+    def blank() -> pygame.Surface:
+        page = pygame.Surface(ledger.rect.size, pygame.SRCALPHA)
+        _Page(page, skin, grid, ledger, account).draw_fixed()
+        return page
 
     def make() -> pygame.Surface:
+        page = skin.cached(("nibble-page", *key, who), blank).copy()
+        _Page(page, skin, grid, ledger, account).draw_counts()
+        layer = skin.cached(("nibble-panel", ledger.rect.size, account.active), panel).copy()
+        layer.blit(pygame.transform.rotate(page, 180) if ledger.turned else page, (margin, margin))
+        return for_many_blits(layer)
+
+    def panel() -> pygame.Surface:
         rect = ledger.rect
         layer = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
         skin.draw_panel(layer, pygame.Rect(margin, margin, *rect.size), "toast" if account.active else "panel")
-        page = pygame.Surface(rect.size, pygame.SRCALPHA)
-        _Page(page, skin, grid, ledger, account).draw()
-        if ledger.turned:
-            page = pygame.transform.rotate(page, 180)
-        layer.blit(page, (margin, margin))
         return layer
 
-    layer = skin.cached(("nibble-ledger", grid.hexagonal, ledger.key, account), make)
+    layer = skin.cached(("nibble-ledger", *key, account), make)
     surface.blit(layer, (ledger.rect.x - margin, ledger.rect.y - margin))
 
 
 class _Page:
-    """Draws a colour table as its owner sees it, once."""
+    """Draws a colour table as its owner sees it, once: first what never changes in a game, then the counts."""
 
     def __init__(self, page: pygame.Surface, skin: Skin, grid: Grid, ledger: Ledger, account: Account) -> None:
         self.page, self.skin, self.grid, self.ledger, self.account = page, skin, grid, ledger, account
         self.back = skin.tint("panel_bottom")
+        self.faint = mix(skin.tint("muted"), self.back, 0.45)
 
-    def draw(self) -> None:
-        self._head()
-        self._thresholds()
-        for place, colour in enumerate(self.account.table):
+    def draw_fixed(self) -> None:
+        skin, ledger, account = self.skin, self.ledger, self.account
+        box = self._here(ledger.token)
+        self.page.blit(skin.token(account.person, box.w), box)
+        self._text(account.name, ledger.name, 18, "heading", "bold")
+        for box, text, count in zip(ledger.legend, LEGEND, account.thresholds, strict=True):
+            self._text(skin.words(text, n=count), box, 13, "muted", align="left" if ledger.standing else "center")
+            self._text(str(count), ledger.number(count), 14, "muted", "bold", "center")
+        for place, colour in enumerate(account.table):
+            self._tile(place, colour)
+            self._slots(place, colour, "free", range(ledger.slots))
+
+    def draw_counts(self) -> None:
+        account = self.account
+        words = self.skin.words("Majorities {n} / {needed}", n=account.majorities, needed=account.variant.majorities)
+        tint = {"won": "gold", "open": "ink", "dead": "muted"}[account.standing("majority")]
+        self._text(words, self.ledger.summary, 15, tint)
+        if account.active:
+            box = self._here(self.ledger.sign)
+            picture = self.skin.icon("star" if account.winner else "back", 0.7 * box.w / self.skin.scale, "gold")
+            self.page.blit(picture, picture.get_rect(center=box.center))
+        for place, colour in enumerate(account.table):
             self._lane(place, colour)
         for place, _ in self.ledger.brackets():
             self._bracket(place)
@@ -61,27 +89,11 @@ class _Page:
     ) -> None:
         put(self.page, self.skin, string, self._here(box), size, colour, role, align)
 
-    def _head(self) -> None:
-        skin, ledger, account = self.skin, self.ledger, self.account
-        box = self._here(ledger.token)
-        self.page.blit(skin.token(account.person, box.w), box)
-        self._text(account.name, ledger.name, 18, "heading", "bold")
-        words = skin.words("Majorities {n} / {needed}", n=account.majorities, needed=account.variant.majorities)
-        tint = {"won": "gold", "open": "ink", "dead": "muted"}[account.standing("majority")]
-        self._text(words, ledger.summary, 15, tint)
-        for box, text, count in zip(ledger.legend, LEGEND, account.thresholds, strict=True):
-            self._text(skin.words(text, n=count), box, 13, "muted", align="left" if ledger.standing else "center")
-
-    def _thresholds(self) -> None:
-        for count in self.account.thresholds:
-            self._text(str(count), self.ledger.number(count), 14, "muted", "bold", "center")
-
     def _lane(self, place: int, colour: int) -> None:
         skin, ledger, account = self.skin, self.ledger, self.account
         held, lost = account.held[colour], account.lost[colour]
-        self._tile(place, colour)
-        for number in range(ledger.slots):
-            self._slot(ledger.slot(place, number), colour, number < held, number >= ledger.slots - lost)
+        self._slots(place, colour, "held", range(held))
+        self._slots(place, colour, "lost", range(ledger.slots - lost, ledger.slots))
         for count in account.thresholds:
             self._tick(place, count, held >= count, count <= ledger.slots - lost)
         tint = "gold" if held >= account.variant.most else "ink" if held else "muted"
@@ -93,12 +105,8 @@ class _Page:
             line = mix(skin.tint("muted"), self.back, 0.25)
             picture = skin.sprite(("nibble-open", line), lambda: sprites.open_sign(line), box.w)
         else:
-            picture = skin.icon("star", size, "gold") if sign == "won" else skin.icon("close", 0.8 * size, self._faint)
+            picture = skin.icon("star", size, "gold") if sign == "won" else skin.icon("close", 0.8 * size, self.faint)
         self.page.blit(picture, picture.get_rect(center=box.center))
-
-    @property
-    def _faint(self) -> str:
-        return mix(self.skin.tint("muted"), self.back, 0.45)
 
     def _tile(self, place: int, colour: int) -> None:
         box = self._here(self.ledger.tile(place))
@@ -106,18 +114,17 @@ class _Page:
         picture = tile(self.skin, self.grid, colour, self.account.variant.letters[colour], int(box.w / ratio))
         self.page.blit(picture, picture.get_rect(center=box.center))
 
-    def _slot(self, box: pygame.Rect, colour: int, held: bool, lost: bool) -> None:
-        box = self._here(box)
-        width, height = max(1, box.w - 1), max(1, box.h - 1)
-        tint = self.skin.palette.tiles[colour]
-        kind = "held" if held else "lost" if lost else "free"
-        key = ("nibble-slot", kind, tint, self.back)
-        picture = self.skin.sprite(key, lambda: sprites.slot(kind, tint, self.back, width, height), width, height)
-        self.page.blit(picture, box)
+    def _slots(self, place: int, colour: int, kind: str, numbers: range) -> None:
+        tint, back = self.skin.palette.tiles[colour], self.back
+        for number in numbers:
+            box = self._here(self.ledger.slot(place, number))
+            size = (max(1, box.w - 1), max(1, box.h - 1))
+            key = ("nibble-slot", kind, tint, back)
+            self.page.blit(self.skin.sprite(key, partial(sprites.slot, kind, tint, back, *size), *size), box)
 
     def _tick(self, place: int, count: int, reached: bool, possible: bool) -> None:
         box = self._here(self.ledger.tick(place, count))
-        tint = self.skin.tint("gold") if reached else self.skin.tint("ink") if possible else self._faint
+        tint = self.skin.tint("gold") if reached else self.skin.tint("ink") if possible else self.faint
         self.page.fill(darken(self.back, 0.6), box.inflate(2, 2))
         self.page.fill(tint, box)
 
@@ -125,7 +132,7 @@ class _Page:
         """A line along three lanes with a stroke to each; broken when the trio is out of reach."""
         box = self._here(self.ledger.bracket(place))
         sign = self.account.standing("trio", place)
-        tint = {"won": self.skin.tint("gold"), "open": self.skin.tint("muted"), "dead": self._faint}[sign]
+        tint = {"won": self.skin.tint("gold"), "open": self.skin.tint("muted"), "dead": self.faint}[sign]
         line = max(1, round(self.skin.scale * (3 if sign == "won" else 1.6)))
         long, deep = (box.w, box.h) if self.ledger.standing else (box.h, box.w)
         dash = 1 if sign == "dead" else 0

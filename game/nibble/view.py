@@ -81,7 +81,8 @@ def _pointed(surface: pygame.Surface, skin: Skin, grid: Grid, state: State, ui: 
     rise = round(LIFT * grid.cell) if ui.chosen & cell else 0
     box = grid.box(ui.at).move(-rise // 2, -rise)
     if ui.by_keys:
-        surface.blit(ring(skin, grid, "focus", 9.0, 2.0), box)
+        surface.blit(ring(skin, grid, "#ffffff", 17.0, 6.0), box)
+        surface.blit(ring(skin, grid, "focus", 9.0, 6.0), box)
     elif state.occupied & cell:
         surface.blit(ring(skin, grid, tint, 9.0 if tint != "muted" else 4.0, 5.0), box)
 
@@ -112,7 +113,7 @@ def _side(surface: pygame.Surface, skin: Skin, grid: Grid, cell: int, near: int)
         return math.dist(middle, ((side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2))
 
     start, end = min(sides, key=off)
-    tint = skin.tint("danger")
+    tint = skin.tint("danger_top")
     size = 2 * round(0.75 * grid.cell) + 1
     picture = skin.sprite(
         ("nibble-side", grid.hexagonal, start, tint), lambda: sprites.side_bar(start, end, tint), size
