@@ -19,18 +19,18 @@ from game.ui.words import Words
 FACES: Mapping[Seat, str] = MappingProxyType({Seat.FIRST: mark("Heads"), Seat.SECOND: mark("Tails")})
 HOW: Mapping[str, str] = MappingProxyType(
     {
-        "flick": mark("Drag a lit coin and let go while it moves, to flick it over your lit line."),
-        "pull": mark("Pull back from a lit coin and let go, to shoot it over your lit line."),
-        "keys": mark("Choose a lit coin with the arrow keys, press Enter, and aim it over your lit line."),
+        "flick": mark("Flick a lit coin over your lit line."),
+        "pull": mark("Pull back from a lit coin, aim over your lit line, let go."),
+        "keys": mark("Choose a lit coin with ← →, then press Enter."),
     }
 )
-HELD = mark("Let go while it moves to flick it; hold it still to put it down.")
-PLACING = mark("Drag any coin outside the goal, or choose one with the arrow keys and press Enter.")
-GHOST = mark("Move it with the arrow keys, press Enter to put it down.")
+HELD = mark("Let go in motion to flick, at rest to put down.")
+PLACING = mark("Drag any coin outside the goal, or choose one with ← → and Enter.")
+GHOST = mark("Move it with the arrow keys; Enter puts it down.")
 TURNING = mark("Choose the coin to turn over. That costs you the game (penalty D).")
-AIMING = mark("Left and right turn the aim, up and down change the speed; Enter shoots.")
+AIMING = mark("← → turn the aim, ↑ ↓ change the speed, Enter shoots.")
 NO_SHOT = mark("That was no shot: it is still your turn.")
-PULLING = mark("Let go to shoot; go back to the start, or press Esc, to leave it.")
+PULLING = mark("Let go to shoot. Back at the start, or Esc: no shot.")
 
 
 def status(state: State, ui: Ui, frame: Frame) -> str:
@@ -79,10 +79,10 @@ def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
             ),
             TableButton("step", words(mark("Steps: {steps}"), steps=steps), free),
         ]
+    if ui.tool == "turn":
+        return (TableButton("turn-over", words(mark("Turn nothing over")), free),)
     placing = words(mark("Back to shooting")) if ui.tool == "place" else words(mark("Move coins"))
-    turning = words(mark("Turn nothing over")) if ui.tool == "turn" else words(mark("Turn over"))
-    found += [TableButton("place", placing, free), TableButton("turn-over", turning, free)]
-    return tuple(found)
+    return (*found, TableButton("place", placing, free))
 
 
 def cursor(state: State, ui: Ui, frame: Frame) -> str:

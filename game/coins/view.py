@@ -138,14 +138,14 @@ def _line(corners: Sequence[tuple[float, float]], table: Table, player: int, fra
 
 
 def _draw_scale(surface: pygame.Surface, layout: Layout, frame: Frame) -> None:
-    """The scale bar in the lower left corner, with a tick for every centimetre."""
+    """The scale bar in the lower left corner, with ticks at round lengths."""
     skin, top = frame.skin, layout.board()
-    wanted = max(skin.px(70), layout.px(50))
+    wanted = min(max(skin.px(70), layout.px(50)), top.width // 4)
     mm = max((bar for bar in BARS if bar * layout.scale <= wanted), default=BARS[0])
     left, base = top.left + skin.px(12), top.bottom - skin.px(12)
     length = round(mm * layout.scale)
     colour = pygame.Color(PALE)
-    step = 10 if mm >= 50 else 5
+    step = max(5, mm // 10) if mm != 50 else 10
     for i in range(mm // step + 1):
         x = left + round(i * step * layout.scale)
         tall = skin.px(6 if i * step in (0, mm) else 3)
