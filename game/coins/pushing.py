@@ -104,10 +104,11 @@ class HandTable:
         self._space.collision_bias = 1.0
         self._space.collision_slop = 0.0
         self._space.collision_persistence = 1
-        self._space.on_collision(begin=self._note_begin, post_solve=self._note_touch)
+        self._space.on_collision(post_solve=self._note_push, separate=self._note_separate)
         self._bodies: dict[str, pymunk.Body] = {}
         self._names: dict[pymunk.Body, str] = {}
         self._hit: set[str] = set()
+        self._joined: set[tuple[str, ...]] = set()
         for name, (x, y, _) in self._places.items():
             disc = self._discs[name]
             body = pymunk.Body(disc.mass, disc.mass * disc.radius**2 / 2)
@@ -129,14 +130,21 @@ class HandTable:
         shape.friction = math.sqrt(self.surface.rim_friction)
         self._space.add(*bodies, shape)
 
-    def _note_begin(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
-        names = sorted(self._names[body] for body in arbiter.bodies if body in self._names)
-        if len(names) == 2:
-            self.touches.append(Touch(self.now, *names))
-
-    def _note_touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
+    def _note_push(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
+        """Note who pushes whom in this step; coins that lie close without a push do not touch yet."""
         if arbiter.total_impulse.length > 0:
-            self._hit.update(self._names[body] for body in arbiter.bodies if body in self._names)
+            names = self._pair(arbiter)
+            self._hit.update(names)
+            if len(names) == 2 and names not in self._joined:
+                self._joined.add(names)
+                self.touches.append(Touch(self.now, *names))
+
+    def _note_separate(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
+        self._joined.discard(self._pair(arbiter))
+
+    def _pair(self, arbiter: pymunk.Arbiter) -> tuple[str, ...]:
+        """The names of the one or two coins in a contact."""
+        return tuple(sorted(self._names[body] for body in arbiter.bodies if body in self._names))
 
     def _advance(self) -> None:
         """One fixed step of everything that moves; taken back if coins would be left inside each other."""

@@ -120,9 +120,11 @@ class Run:
             self._await(pair, met.t, met.sure)
 
     def _leaning_room(self, pair: Pair, reach: float, t: float) -> float:
-        """How far a pair that leans on each other may sink in; none if it has come apart meanwhile."""
-        (x1, y1, _), (x2, y2, _) = self._place(pair[0], t), self._place(pair[1], t)
-        if math.hypot(x2 - x1, y2 - y1) - reach <= SLOP:
+        """How far a pair that leans on each other may sink in; none if it has come apart or meets in earnest."""
+        a, b = pair
+        one, other = self._place(a, t), self._place(b, t)
+        apart = math.hypot(other[0] - one[0], other[1] - one[1])
+        if apart - reach <= SLOP and _closing(one, other, self._motion(a, t), self._motion(b, t)) < SLOW:
             return SLOP
         self.leaning.discard(pair)
         return 0.0
@@ -185,7 +187,7 @@ class Run:
         before = {coin: self._motion(coin, t) for coin in coins}
         for coin in coins:
             self.places[coin] = self._place(coin, t)
-        bounces = max(self._closing(pair, before) for pair in pairs) >= SLOW
+        bounces = max(self._approach(pair, before) for pair in pairs) >= SLOW
         after, impulses = self.solver.resolve({coin: self.places[coin] for coin in coins}, before, bounces)
         for pair, impulse in impulses:
             one, other = self._names(pair)
@@ -197,7 +199,7 @@ class Run:
             self.launch(coin, t, after[coin])
         self.predict(coins, t)
 
-    def _closing(self, pair: Pair, motions: Mapping[int, Motion]) -> float:
+    def _approach(self, pair: Pair, motions: Mapping[int, Motion]) -> float:
         """How fast in mm/s two coins, or a coin and the rim, approach each other."""
         one, other = pair
         x, y, _ = self.places[one]
@@ -208,13 +210,11 @@ class Run:
                 math.copysign(vx, x * vx) if abs(x) > east - GROWN else 0.0,
                 math.copysign(vy, y * vy) if abs(y) > north - GROWN else 0.0,
             )
-        dx, dy = self.places[other][0] - x, self.places[other][1] - y
-        ox, oy, _ = motions[other]
-        return (dx * (vx - ox) + dy * (vy - oy)) / math.hypot(dx, dy)
+        return _closing(self.places[one], self.places[other], motions[one], motions[other])
 
     def _lean(self, pair: Pair, motions: Mapping[int, Motion]) -> None:
         """Note whether two coins part so slowly that they lean on each other, and part them if they sank in."""
-        if -self._closing(pair, motions) >= SLOW:
+        if -self._approach(pair, motions) >= SLOW:
             self.leaning.discard(pair)
             return
         self.leaning.add(pair)
@@ -247,3 +247,9 @@ class Run:
             duration,
             self.segments,
         )
+
+
+def _closing(one: Place, other: Place, motion: Motion, other_motion: Motion) -> float:
+    """How fast in mm/s two coins approach each other."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    return (dx * (motion[0] - other_motion[0]) + dy * (motion[1] - other_motion[1])) / math.hypot(dx, dy)

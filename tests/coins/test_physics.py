@@ -214,12 +214,7 @@ def test_coins_never_sink_into_each_other_during_a_shot():
         surface = Surface(rim=k % 2 == 0, width=300.0, depth=300.0)
         discs = random_table(random, half=80.0)
         shot = simulate(discs, random_flick(random, discs, spin=300.0), surface)
-        radii = {disc.name: disc.radius for disc in discs}
-        for step in range(41):
-            places = shot.at(shot.duration * step / 40)
-            for one, other in combinations(places, 2):
-                apart = math.dist(places[one][:2], places[other][:2])
-                assert apart >= radii[one] + radii[other] - 0.002
+        assert_never_inside(shot, 40)
 
 
 def test_a_rim_turns_coins_back_by_the_same_laws():
@@ -402,3 +397,45 @@ def test_spinning_coins_that_lean_on_each_other_come_to_an_end():
         discs = random_table(random, half=70.0, dimes=3, quarters=6)
         shot = simulate(discs, random_flick(random, discs, spin=2000.0), surface)
         assert len(shot.contacts) < 3000
+
+
+def rack(rows=4):
+    """Quarters in a triangle, each touching its neighbours, and one to shoot at them."""
+    side = 24.26
+    discs = [
+        coin("quarter", f"q{row}{place}", (place - row / 2) * side, row * side * math.sqrt(0.75) + 1e-9 * row)
+        for row in range(rows)
+        for place in range(row + 1)
+    ]
+    return [*discs, coin("quarter", "striker", 0.0, -60.0)]
+
+
+@pytest.mark.parametrize("mu", [0.01, 0.25])
+@pytest.mark.parametrize(("restitution", "rounds"), [(1.0, 2000), (0.9, 2000), (0.0, 5000)])
+def test_a_touching_rack_is_broken_in_few_rounds(restitution, mu, rounds, monkeypatch):
+    monkeypatch.setattr(run, "MAX_ROUNDS", rounds)
+    surface = Surface(mu=mu, restitution=restitution, width=400.0, depth=400.0, rim=True)
+    for aside in (0.0, 1e-7, 3.0):
+        shot = simulate(rack(), Flick("striker", aside, 1500.0), surface)
+        assert len(shot.moved) > 5
+        assert_never_inside(shot)
+
+
+def test_a_light_coin_squeezed_between_heavy_ones_stays_outside_them():
+    masses = [20.1, 3.63, 43.6, 42.0, 48.5, 6.6]
+    gaps = [1e-3, 1e-3, 1e-4, 0.0, 1e-3, 0.0]
+    discs, x = [], -80.0
+    for number, (mass, gap) in enumerate(zip(masses, gaps, strict=True)):
+        discs.append(Disc(f"q{number}", 12.13, mass, x, 0.0))
+        x += 24.26 + gap
+    surface = Surface(restitution=0.0, rim_friction=0.0, width=200.0, depth=300.0, rim=True)
+    assert_never_inside(simulate(discs, Flick("q4", -1637.27, 858.02, 242.07), surface))
+
+
+def assert_never_inside(shot, samples=60):
+    """No two coins are deeper in each other than a shot may ever leave them."""
+    radii = {disc.name: disc.radius for disc in shot.discs}
+    for step in range(samples + 1):
+        places = shot.at(shot.duration * step / samples)
+        for one, other in combinations(places, 2):
+            assert math.dist(places[one][:2], places[other][:2]) >= radii[one] + radii[other] - 0.002

@@ -189,3 +189,14 @@ def test_bad_input(call):
 def test_overlapping_coins_are_refused():
     with pytest.raises(ValueError, match="overlaps"):
         HandTable([coin("quarter", "q"), coin("quarter", "p", x=20.0)], OPEN)
+
+
+def test_coins_that_lie_close_have_not_touched():
+    table = HandTable([coin("quarter", "q"), coin("quarter", "p", x=24.26 + 5e-4), coin("dime", "d", x=-50.0)], OPEN)
+    table.hold("d")
+    stroke(table, -60.0, 5.0, 0.1)
+    table.release()
+    table.hold("q")
+    stroke(table, 0.0, -40.0, 0.2)
+    assert table.touches == []
+    assert table.moved == {}
