@@ -14,6 +14,8 @@ STEP = 1 / 1920
 """The fixed step in s; a coin comes 1.3 mm far in it at full speed, 0.3 mm at a brisk stroke of the hand."""
 LONGEST = 0.05
 """Of a longer wait between two calls, in s, the table sees only so much."""
+_SAME_TOUCH = 0.02
+"""Pushes of two coins that follow each other within this many s are one touch: a pushed coin hops ahead."""
 _STILL: Motion = (0.0, 0.0, 0.0)
 
 
@@ -44,6 +46,7 @@ class HandTable:
         self._motions: dict[str, Motion] = {}
         self._finger = (0.0, 0.0)
         self._unspent = 0.0
+        self._pushed: dict[tuple[str, str], float] = {}
         self._build()
 
     def hold(self, name: str) -> None:
@@ -104,11 +107,10 @@ class HandTable:
         self._space.collision_bias = 1.0
         self._space.collision_slop = 0.0
         self._space.collision_persistence = 1
-        self._space.on_collision(post_solve=self._note_push, separate=self._note_separate)
+        self._space.on_collision(post_solve=self._note_push)
         self._bodies: dict[str, pymunk.Body] = {}
         self._names: dict[pymunk.Body, str] = {}
         self._hit: set[str] = set()
-        self._joined: set[tuple[str, ...]] = set()
         for name, (x, y, _) in self._places.items():
             disc = self._discs[name]
             body = pymunk.Body(disc.mass, disc.mass * disc.radius**2 / 2)
@@ -133,18 +135,13 @@ class HandTable:
     def _note_push(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         """Note who pushes whom in this step; coins that lie close without a push do not touch yet."""
         if arbiter.total_impulse.length > 0:
-            names = self._pair(arbiter)
+            names = sorted(self._names[body] for body in arbiter.bodies if body in self._names)
             self._hit.update(names)
-            if len(names) == 2 and names not in self._joined:
-                self._joined.add(names)
-                self.touches.append(Touch(self.now, *names))
-
-    def _note_separate(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
-        self._joined.discard(self._pair(arbiter))
-
-    def _pair(self, arbiter: pymunk.Arbiter) -> tuple[str, ...]:
-        """The names of the one or two coins in a contact."""
-        return tuple(sorted(self._names[body] for body in arbiter.bodies if body in self._names))
+            if len(names) == 2:
+                pair = (names[0], names[1])
+                if self.now - self._pushed.get(pair, -math.inf) > _SAME_TOUCH:
+                    self.touches.append(Touch(self.now, *pair))
+                self._pushed[pair] = self.now
 
     def _advance(self) -> None:
         """One fixed step of everything that moves; taken back if coins would be left inside each other."""
