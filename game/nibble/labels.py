@@ -8,28 +8,33 @@ LINE = 1.26
 """Height of a line of text over its size."""
 LEAST = 0.72
 """A text shrinks to this share of its size before it is cut; numbers, which must not be cut, as far as they must."""
+LEGIBLE = 4
+"""Pixels below which nothing is written."""
 
 
 def fitted(
     skin: Skin, string: str, width: int, height: int, size: float, colour: str = "ink", role: str = "sans"
 ) -> pygame.Surface | None:
     """The text on one line no larger than a box in pixels, cut with "…" where it must be; None if nothing fits."""
-    size = min(size, height / LINE / skin.scale)
-    while size * skin.scale >= 1 and skin.text_size("x", size, role)[1] > height:
+    size, floor = min(size, height / LINE / skin.scale), LEGIBLE / skin.scale
+
+    def wide(text: str) -> int:
+        return skin.text_size(text, size, role)[0]
+
+    while size >= floor and skin.text_size("x", size, role)[1] > height:
         size -= 1 / skin.scale
-    if size * skin.scale < 1 or not string:
-        return None
-    wide, least = skin.text_size(string, size, role)[0], 1 / skin.scale if string.isdigit() else LEAST * size
-    while wide > width and size > least:
+    least = floor if string.isdecimal() else max(floor, LEAST * size)
+    while size > least and wide(string) > width:
         size = max(least, size - 0.5 / skin.scale)
-        wide = skin.text_size(string, size, role)[0]
-    shown = string
-    while wide > width and shown:
-        shown = shown[: max(0, min(len(shown) - 1, int(len(shown) * width / wide)))]
-        wide = skin.text_size(f"{shown.rstrip()}…", size, role)[0]
-    if wide > width:
+    shown = string.strip()
+    while shown and wide(shown) > width:
+        kept = shown.removesuffix("…")
+        kept = kept[: max(0, min(len(kept) - 1, int(len(kept) * width / wide(shown))))].rstrip()
+        shown = f"{kept}…" if kept else ""
+    if size < floor or not shown:
         return None
-    return skin.text(string if shown == string else f"{shown.rstrip()}…", size, colour, role)
+    text = skin.text(shown, size, colour, role)
+    return text if text.get_width() <= width and text.get_height() <= height else None
 
 
 def put(

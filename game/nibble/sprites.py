@@ -225,7 +225,8 @@ def frame_picture(hull: Outline, cell: float, reach: float, frame: float, size: 
 
 def slot(kind: str, colour: str, back: str, width: float, height: float) -> str:
     """A place in a lane of the colour table: "held" by its owner, "lost" to the other player, or still "free"."""
-    box = f'x="0.5" y="0.5" width="{max(0.1, width - 1):g}" height="{max(0.1, height - 1):g}" rx="{0.16 * min(width, height):g}"'
+    corner = 0.16 * min(width, height)
+    box = f'x="0.5" y="0.5" width="{max(0.1, width - 1):g}" height="{max(0.1, height - 1):g}" rx="{corner:g}"'
     if kind == "held":
         stops = [(0.0, lighten(colour, 0.42)), (0.3, lighten(colour, 0.06)), (1.0, darken(colour, 0.3))]
         fill = linear_gradient("brick", (0, 0), (0, height), stops)
