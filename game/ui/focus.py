@@ -28,18 +28,16 @@ def neighbour(rects: Sequence[pygame.Rect], current: int, way: str) -> int | Non
 
 
 def _gaps(here: pygame.Rect, rect: pygame.Rect, dx: int, dy: int) -> tuple[float | None, float]:
-    """Distance ahead (None when not ahead) and distance sideways, both between edges."""
+    """Distance ahead and distance sideways, both between edges; None when less than half of it is ahead."""
     if dx:
         ahead = rect.left - here.right if dx > 0 else here.left - rect.right
-        beyond = (rect.centerx - here.centerx) * dx
         across = max(0, rect.top - here.bottom, here.top - rect.bottom)
         half = (here.width + rect.width) / 4
     else:
         ahead = rect.top - here.bottom if dy > 0 else here.top - rect.bottom
-        beyond = (rect.centery - here.centery) * dy
         across = max(0, rect.left - here.right, here.left - rect.right)
         half = (here.height + rect.height) / 4
-    if beyond <= 0 or ahead < -half:
+    if ahead < -half:
         return None, 0.0
     return float(max(0, ahead)), float(across)
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.skin import Skin
+from game.ui.skin import Skin, fitting_size
 from game.ui.widget import Size, Widget
 
 STYLES = {
@@ -37,11 +37,8 @@ class Label(Widget):
         self.align = align
 
     def _picture(self, skin: Skin, width: int) -> pygame.Surface:
-        size = self.size
         longest = max(self.text.split(), key=len, default="")
-        wide = skin.text_size(longest, size, self.role)[0]
-        if wide > width:
-            size = max(0.6 * size, size * width / wide)
+        size = fitting_size(skin, longest, width, self.size, self.role)
         one_line = skin.text_size(self.text, size, self.role)[0] <= width
         return skin.text(self.text, size, self.colour, self.role, None if one_line else width, self.align)
 

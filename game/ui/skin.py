@@ -22,6 +22,8 @@ ROLES = {
 ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 SMALLEST, LARGEST = 0.5, 4.0
 KEPT_SIZES = 4096
+SHRUNK = 0.6
+"""Texts are made no smaller than this to fit; then they wrap."""
 
 
 def font_path(role: str) -> Path:
@@ -118,12 +120,8 @@ class Skin:
         self, string: str, width: int, size: float = 16, role: str = "sans", colour: str = "ink", align: str = "left"
     ) -> pygame.Surface:
         """The string as large as `width` pixels allow, at most `size`; below 60 % of that it wraps instead."""
-        least = 0.6 * size
-        wide = self.text_size(string, size, role)[0]
-        fitting = size
-        while wide > width and fitting > least:
-            fitting = max(least, min(fitting - 0.5, fitting * width / wide))
-            wide = self.text_size(string, fitting, role)[0]
+        fitting = fitting_size(self, string, width, size, role)
+        wide = self.text_size(string, fitting, role)[0]
         return self.text(string, fitting, colour, role, wrap=width if wide > width else None, align=align)
 
     def sprite(
@@ -191,6 +189,15 @@ class Skin:
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under a key, made if need be; never draw on it."""
         return self.cache.get(key, make)
+
+
+def fitting_size(skin: Skin, string: str, width: int, size: float, role: str) -> float:
+    """The largest size at which a string is at most `width` pixels wide, between 60 % and all of `size`."""
+    least = SHRUNK * size
+    fitting = size
+    while fitting > least and (wide := skin.text_size(string, fitting, role)[0]) > width:
+        fitting = max(least, min(fitting - 0.5, fitting * width / wide))
+    return fitting
 
 
 def drawable(string: str) -> str:

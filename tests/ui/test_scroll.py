@@ -78,3 +78,17 @@ def test_keys_scroll_where_nothing_has_the_focus(skin: Skin) -> None:
         hand.key(code)
         tops.append(next(w for w in screen.widgets() if w.name == "box").top)
     assert 0 < tops[0] < tops[1] < tops[2] > tops[3] > tops[4] == 0
+
+
+def test_what_became_shorter_is_not_left_scrolled_into_nothing(skin: Skin) -> None:
+    lines = [f"Line {i}" for i in range(40)]
+    screen = Screen(lambda _: Scroll(Column([Label(line) for line in lines]), name="box"))
+    hand = Hand(screen, skin, SIZE)
+    hand.key(pygame.K_END)
+    for count in (24, 3):
+        del lines[count:]
+        screen.refresh()
+        screen.arrange(skin, SIZE)
+        box = next(w for w in screen.widgets() if w.name == "box")
+        assert box.children[0].rect.bottom >= box.rect.bottom or box.top == 0
+        assert box.top <= box.most

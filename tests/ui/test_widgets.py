@@ -6,7 +6,7 @@ import pytest
 from game.ui.boxes import Column
 from game.ui.buttons import Button
 from game.ui.gestures import Hover
-from game.ui.labels import Label
+from game.ui.labels import STYLES, Label
 from game.ui.panels import Canvas, Panel
 from game.ui.screen import Screen
 from game.ui.skin import Skin
@@ -188,3 +188,36 @@ def test_toasts_lie_within_the_window(skin: Skin) -> None:
     toasts.add("word " * 60)
     for size in ((1024, 640), (200, 100)):
         toasts.draw(pygame.Surface(size), skin)
+
+
+def test_a_pressed_button_looks_pressed_until_it_is_let_go_or_left(desk: Desk) -> None:
+    x, y = desk.screen.rect("one").center
+
+    def pressed() -> list[str]:
+        return [widget.name for widget in desk.screen.widgets() if widget.pressed]
+
+    desk.hand.feed(down((x, y)))
+    assert pressed() == ["one"]
+    desk.hand.feed(move((x, y + 200), HELD))
+    assert pressed() == []
+    desk.hand.feed(move((x + 8, y), HELD))
+    assert pressed() == ["one"]
+    desk.hand.feed(up((x + 8, y)))
+    assert pressed() == []
+
+
+@pytest.mark.parametrize("width", [60, 90, 140, 400])
+@pytest.mark.parametrize("text", ["Play", "Zum Hauptmenü zurückkehren", "W" * 24])
+def test_a_button_is_as_tall_as_its_text_needs(skin: Skin, text: str, width: int) -> None:
+    button = Button(text, lambda: None)
+    wide, tall = button.measure(skin, width)
+    assert wide <= width
+    assert button._text(skin, wide).get_height() <= tall
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_word_that_fits_when_smaller_is_not_torn(skin: Skin, style: str) -> None:
+    full = Label("Einstellungen", style).measure(skin, 5000)
+    wide, tall = Label("Einstellungen", style).measure(skin, round(full[0] * 0.7))
+    assert wide <= round(full[0] * 0.7)
+    assert tall <= full[1]
