@@ -180,7 +180,7 @@ def finger() -> str:
 def _draw_caption(surface: pygame.Surface, layout: Layout, moment: Moment, at: Point, frame: Frame) -> None:
     """The rule's letter and sentence, at the end of the table that is not in question."""
     skin, board = frame.skin, layout.board()
-    width = min(board.width - skin.px(24), skin.px(620))
+    width = max(skin.px(120), min(layout.area.width - skin.px(24), skin.px(620)))
     badge = skin.px(46)
     inner = max(skin.px(60), width - badge - skin.px(44))
     title = skin.fit(_title(moment, frame), inner, 19, "bold", "danger" if moment.penalty else "warning")

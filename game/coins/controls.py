@@ -34,6 +34,8 @@ def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -
     match gesture:
         case Hover(at):
             ui.hover = _name_at(at, state, ui, layout) if at is not None else None
+            if ui.hover and frame.live:
+                shooting.warm()
         case Cancel():
             cancel(ui)
         case Press():
@@ -66,6 +68,7 @@ def _press(press: Press, state: State, ui: Ui, layout: Layout, frame: Frame) -> 
     ui.marked = ()
     if not layout.on_table(press.at):
         return None
+    shooting.warm()
     player = _presser(press, state, ui, layout, frame)
     if ui.rolling is not None:
         if shooting.touch(state, ui, player):

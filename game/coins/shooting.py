@@ -11,6 +11,14 @@ from game.coins.ui import Rolling, Ui
 from game.core.rules import IllegalMove
 
 
+def warm() -> None:
+    """Loads the physics, which takes a moment, so that the first drag is not held up by it."""
+    from game.coins import pushing, resolve  # noqa: F401  imported for the import's sake
+    from game.coins.flight import curves
+
+    curves()
+
+
 def shoot(state: State, ui: Ui, throw: Throw, at: float | None = None) -> Shoot | None:
     """Sets a throw rolling in `ui`. What cannot be thrown comes back as an intent, for the referee to refuse."""
     from game.coins.resolve import resolve

@@ -3,7 +3,7 @@
 import io
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, partial
-from math import pi, tau
+from math import tau
 
 import pygame
 
@@ -194,8 +194,7 @@ def _draw_coin(surface: pygame.Surface, layout: Layout, pose: Pose, frame: Frame
     coin = pose.coin
     across = max(2.0, 2 * coin.radius * layout.scale * (1 + 0.22 * pose.lift))
     size = max(2, round(across * sprites.BOX / 100))
-    angle = coin.angle + (pi if layout.turned else 0.0)
-    turn = round(angle / tau * sprites.TURNS) % sprites.TURNS
+    turn = round(coin.angle / tau * sprites.TURNS) % sprites.TURNS
     tilt = round(pose.tilt * sprites.TILTS) % sprites.TILTS
     look = (coin.kind, pose.face, tint(frame, pose.face), round(across), turn, tilt)
     picture = frame.skin.sprite(("coin", *look), lambda: sprites.coin(*look), size)
