@@ -132,7 +132,7 @@ class Player:
             seen = tree.visible(root, target, root.rect)
             boxes = tree.scrolls(tree.ancestors(root, target))
             if seen.height >= min(target.rect.height, 20) or not boxes:
-                assert seen.width and seen.height, f"{name} cannot be seen"
+                assert seen.size > (0, 0), f"{name} cannot be seen"
                 return seen.center
             down = target.rect.centery > boxes[0].rect.centery
             self.feed(

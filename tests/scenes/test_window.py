@@ -1,0 +1,202 @@
+"""What windows go through: any size, storms of sizes, full screen, gaps between frames, languages and scales."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.app import App, open_display
+from game.registry import GAMES
+from game.scenes.shell import Spec
+from game.store import settings
+from game.store.settings import Settings
+from tests.support.hands import hand_of, move, near_end
+from tests.support.player import Player, key, motion, released
+
+SIZES = [(1, 1), (4000, 300), (1, 700), (300, 900)]
+
+
+def resized(player: Player, size: tuple[int, int]) -> None:
+    """What SDL does: the window has its new size, and says so."""
+    player.app.window.size = size
+    player.feed(*(e for e in pygame.event.get() if e.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)))
+
+
+def visit(player: Player, games: tuple[Spec, ...] = GAMES) -> list[Callable[[], object]]:
+    """Ways to every scene of the program, each from the menu."""
+    ways: list[Callable[[], object]] = [lambda: None, lambda: player.click("settings"), lambda: player.click("quit")]
+    for spec in games:
+        ways += [
+            lambda spec=spec: player.click(f"play {spec.key}"),
+            lambda spec=spec: player.click(f"rules {spec.key}"),
+            lambda spec=spec: player.sit_down(spec),
+            lambda spec=spec: (player.sit_down(spec), player.click("help")),
+            lambda spec=spec: (player.sit_down(spec), player.press(pygame.K_ESCAPE)),
+        ]
+    return ways
+
+
+def test_every_scene_at_every_size_and_back(player_of: Callable[..., Player], spec: Spec) -> None:
+    player = player_of(size=(1024, 640), looks=1)
+    player.wait(0.5)
+    for way in visit(player, (spec,)):
+        way()
+        scenes = player.scenes
+        before = pygame.image.tobytes(player.look(), "RGB") if scenes[-1] == "PlayScene" else b""
+        for size in SIZES:
+            resized(player, size)
+            player.feed(motion((size[0] / 2, size[1] / 2)))
+        resized(player, (1024, 640))
+        player.feed(pygame.Event(pygame.WINDOWLEAVE))
+        assert player.scenes == scenes
+        if before:
+            assert pygame.image.tobytes(player.look(), "RGB") == before, "the picture depends on the size alone"
+        player.app.stack.scenes[1:] = []
+        player.scene.resume(None)
+
+
+def test_a_storm_of_sizes_in_mid_animation(player_of: Callable[..., Player], spec: Spec) -> None:
+    player = player_of(looks=1)
+    player.sit_down(spec)
+    dice = random.Random(7)
+    hand_of(spec).by_keys(player)
+    after = player.match.state
+    for _ in range(40):
+        resized(player, (dice.choice((1, 50, 700, 1100)), dice.choice((1, 60, 500, 700))))
+    assert player.match.state == after
+    resized(player, (1024, 640))
+    player.settle()
+    if player.match.outcome is None:
+        move(player, 1, keys=True)
+
+
+def test_full_screen_four_times_is_as_at_the_start(player: Player) -> None:
+    size = player.app.window.size
+    desktop = pygame.display.get_desktop_sizes()[0]
+    for times in range(1, 5):
+        player.press(pygame.K_F11)
+        assert player.app.shell.settings.fullscreen == (times % 2 == 1)
+        assert player.app.window.size == (desktop if times % 2 else size)
+        assert player.look().get_size() == player.app.window.size
+    player.press(pygame.K_RETURN, mod=pygame.KMOD_LALT)
+    assert player.app.shell.settings.fullscreen
+    player.click("fullscreen")
+    assert player.app.window.size == size
+
+
+def test_f11_held_down_works_once(player: Player) -> None:
+    player.feed(*[key(pygame.K_F11)] * 5)
+    assert player.app.shell.settings.fullscreen
+    player.feed(key(pygame.K_F11))
+    assert player.app.shell.settings.fullscreen
+    player.feed(released(pygame.K_F11), key(pygame.K_F11))
+    assert not player.app.shell.settings.fullscreen
+
+
+def test_a_gap_of_three_seconds_counts_as_a_short_one(player: Player, spec: Spec) -> None:
+    player.sit_down(spec)
+    hand_of(spec).by_keys(player)
+    playback = player.play.tabletop.playback
+    assert playback is not None
+    player.feed(dt=3.0)
+    later = player.play.tabletop.playback
+    assert later is None or later.t - playback.t <= 0.05 + 1e-9
+
+
+def test_a_clock_that_stands_or_goes_back_hurts_nothing(player: Player, spec: Spec) -> None:
+    player.sit_down(spec)
+    hand_of(spec).by_keys(player)
+    playback = player.play.tabletop.playback
+    player.feed(dt=0.0)
+    player.feed(dt=-5.0)
+    assert player.play.tabletop.playback.t >= playback.t
+
+
+def test_language_size_and_colours_change_while_a_game_runs(player: Player, spec: Spec) -> None:
+    player.sit_down(spec)
+    player.sit_at(player.play.session.with_match(near_end(spec, 4)))
+    session = player.play.session
+    ply = session.match.index
+    player.press(pygame.K_HOME) if ply else None
+    looking = player.play.tabletop.looking
+    player.press(pygame.K_ESCAPE) if looking is not None else None
+    player.press(pygame.K_ESCAPE)
+    player.click("settings")
+    for language, scale, palette in (("de", 150, "safe"), ("es", 75, "contrast"), ("en", 100, "standard")):
+        player.choose("language", language)
+        player.choose("scale", scale)
+        player.choose("palette", palette)
+        assert player.app.shell.words.language == language
+        assert player.app.shell.skin.scale == scale / 100
+    player.click("back")
+    player.click("continue")
+    assert player.play.session.match == session.match
+    move(player, 0, keys=True)
+
+
+@pytest.mark.parametrize("saved", [(-9000, 50, 1200, 700), (9000, 9000, 1200, 700), (30, 40, 50000, 3), (0, 0, 1, 1)])
+def test_a_window_that_was_left_off_every_screen_opens_on_one(saved: tuple[int, int, int, int]) -> None:
+    open_display()
+    app = App(Settings(window=saved))
+    desktop = pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])
+    assert desktop.contains(pygame.Rect(app.window.position, app.window.size))
+    app.window.destroy()
+
+
+def test_the_place_of_the_window_is_kept_and_that_of_full_screen_is_not(player: Player) -> None:
+    player.app.window.size = (1100, 700)
+    player.feed()
+    player.press(pygame.K_F11)
+    before = settings.load()[0].window
+    player.app.close()
+    assert settings.load()[0].window == before
+    again = Player(settings.load()[0].with_(fullscreen=False), size=(1100, 700))
+    again.feed()
+    again.app.close()
+    assert settings.load()[0].window[2:] == (1100, 700)
+
+
+def test_closing_the_window_ends_the_program_and_esc_asks_first(player_of: Callable[..., Player]) -> None:
+    for event in (pygame.Event(pygame.QUIT), pygame.Event(pygame.WINDOWCLOSE)):
+        player = player_of()
+        assert not player.feed(event)
+    player = player_of()
+    player.press(pygame.K_ESCAPE)
+    assert player.scenes == ["MenuScene", "Dialog"]
+    player.press(pygame.K_ESCAPE)
+    assert player.scenes == ["MenuScene"]
+    player.press(pygame.K_ESCAPE)
+    player.click("answer 1")
+    assert player.running
+    player.press(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert not player.running
+
+
+def test_esc_leads_back_to_the_menu_from_everywhere(player: Player) -> None:
+    player.wait(0.5)
+    for way in visit(player)[1:]:
+        way()
+        deep = len(player.scenes)
+        assert deep > 1
+        for _ in range(deep + 3):
+            if player.scenes[-1] == "PauseScene":
+                player.click("leave")
+            elif len(player.scenes) > 1:
+                player.press(pygame.K_ESCAPE)
+        assert player.scenes == ["MenuScene"]
+
+
+def test_nothing_is_drawn_while_nothing_moves(player_of: Callable[..., Player]) -> None:
+    player = player_of(looks=20)
+    player.wait(1.0)
+    for way in visit(player):
+        way()
+        player.feed(pygame.Event(pygame.WINDOWLEAVE))
+        player.wait(60.0) if player.scenes[-1] == "RulesScene" else player.wait(8.0)
+        drawn = player.frames
+        player.wait(2.0)
+        assert player.frames == drawn, f"{player.scenes} is drawn again and again"
+        player.app.stack.scenes[1:] = []
+        player.scene.resume(None)
+        player.wait(1.0)
