@@ -153,9 +153,9 @@ def _pull(drag: Drag, ui: Ui, layout: Layout, frame: Frame) -> None:
         return
     dx, dy = drag.at[0] - pull.start[0], drag.at[1] - pull.start[1]
     unit = PULL / frame.skin.px(FULL_PULL)
-    side = -unit if layout.turned else unit
+    east, north = layout.way(dx * layout.scale * unit, dy * layout.scale * unit)
     room = room_towards(pull.start, (dx, dy), layout.area.right, layout.area.bottom) * unit
-    ui.pull = replace(pull, at=drag.at, throw=pull_back(pull.coin, (dx * side, -dy * side), room))
+    ui.pull = replace(pull, at=drag.at, throw=pull_back(pull.coin, (east, north), room))
 
 
 def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
-from game.coins.tables import Point, Table
+from game.coins.tables import Point
 from game.ui.colour import darken, lighten
 from game.ui.sprites import SHAPES, svg
 
@@ -100,9 +100,3 @@ def _chevron(line: Line, share: float, mm: float) -> str:
         f'<path d="M{-k * 0.5:.2f} {-k:.2f} L{k * 0.5:.2f} 0 L{-k * 0.5:.2f} {k:.2f} M{-k * 1.4:.2f} {-k:.2f} '
         f'L{-k * 0.4:.2f} 0 L{-k * 1.4:.2f} {k:.2f}"/></g>'
     )
-
-
-def corners_on_screen(table: Table, scale: float, turned: bool, centre: Point) -> tuple[Point, ...]:
-    """The goal's corners in pixels."""
-    k = -scale if turned else scale
-    return tuple((centre[0] + k * x, centre[1] - k * y) for x, y in table.polygon)

@@ -55,9 +55,9 @@ def _arrow(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
     if ui.aim is not None:
         ui.aim = ui.aim.turned(-way[0] * tenths).stronger(way[1] * tens)
     elif ui.ghost is not None:
-        side = -mm if layout.turned else mm
+        east, north = layout.way(way[0] * layout.scale, -way[1] * layout.scale)
         x, y = ui.ghost
-        ui.ghost = (round(x + side * way[0], 1), round(y + side * way[1], 1))
+        ui.ghost = (round(x + mm * east, 1), round(y + mm * north, 1))
     else:
         _cycle(way, state, ui, layout)
 
@@ -73,8 +73,12 @@ def candidates(state: State, ui: Ui) -> tuple[str, ...]:
 def _cycle(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
     """The next coin to the right (or, with up, further away), round and round."""
     coins = {coin.name: coin for coin in ui.coins(state)}
-    side = -1 if layout.turned else 1
-    order = sorted(candidates(state, ui), key=lambda name: (side * coins[name].x, side * coins[name].y, name))
+
+    def place(name: str) -> tuple[float, float, str]:
+        x, y = layout.to_screen(coins[name].x, coins[name].y)
+        return round(x), -round(y), name
+
+    order = sorted(candidates(state, ui), key=place)
     if not order:
         return
     step = way[0] + way[1]

@@ -34,7 +34,7 @@ def place(layout: Layout, at: Point, frame: Frame) -> tuple[pygame.Rect, Layout]
         round(box.centerx - zoom * (x - layout.area.centerx)),
         round(box.centery - zoom * (y - layout.area.centery)),
     )
-    return box, Layout(area, layout.width, layout.depth, layout.margin, layout.turned)
+    return box, Layout(area, layout.width, layout.depth, layout.margin, layout.quarters)
 
 
 def draw(

@@ -1,7 +1,7 @@
 """Where the coin table lies on the screen: millimetres <-> window pixels at the present size."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
@@ -15,30 +15,51 @@ REACH = 3.0
 """Millimetres beside a coin at which a finger still takes it, if no other is nearer."""
 
 
+SIDEWAYS_GAIN = 1.25
+"""A table is laid on its side if that makes it larger by so much."""
+_AXES = (((1, 0), (0, -1)), ((0, 1), (1, 0)), ((-1, 0), (0, 1)), ((0, -1), (-1, 0)))
+"""East and north of the table on the screen, after quarter turns clockwise."""
+
+
 @dataclass(frozen=True)
 class Layout:
-    """A table drawn in true proportions as large as `area` allows; `turned` when Tails sits at the lower edge."""
+    """A table drawn in true proportions as large as `area` allows, after `quarters` quarter turns clockwise.
+
+    Heads is at the lower edge after none, at the upper one after two, on the left after one, on the right after three.
+    """
 
     area: pygame.Rect
     width: float
     depth: float
     margin: float
-    turned: bool = False
+    quarters: int = 0
     small: bool = False
 
     @classmethod
-    def fit(cls, area: pygame.Rect, table: Table, turned: bool, small: bool, padding: int) -> "Layout":
-        """The layout of a table within an area, `padding` pixels from its edges."""
+    def fit(
+        cls, area: pygame.Rect, table: Table, quarters: int, small: bool, padding: int, sideways: bool = False
+    ) -> "Layout":
+        """The layout of a table within an area, `padding` pixels from its edges.
+
+        `sideways` allows one quarter more for a long table that gets much larger by it.
+        """
         inner = area.inflate(-2 * padding, -2 * padding)
         inner.size = (max(1, inner.width), max(1, inner.height))
         margin = RIM_MARGIN if table.rim else OPEN_MARGIN
-        return cls(inner, table.width, table.depth, margin, turned, small)
+        upright = cls(inner, table.width, table.depth, margin, quarters, small)
+        lying = replace(upright, quarters=(quarters + 1) % 4)
+        return lying if sideways and lying.scale > SIDEWAYS_GAIN * upright.scale else upright
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Millimetres of the table's top across and down the screen."""
+        return (self.depth, self.width) if self.quarters % 2 else (self.width, self.depth)
 
     @cached_property
     def scale(self) -> float:
         """Window pixels for a millimetre."""
-        wide, tall = self.width + 2 * self.margin, self.depth + 2 * self.margin
-        return min(self.area.width / wide, self.area.height / tall)
+        wide, tall = self.extent
+        return min(self.area.width / (wide + 2 * self.margin), self.area.height / (tall + 2 * self.margin))
 
     def px(self, mm: float) -> int:
         """A length in whole pixels, at least 1."""
@@ -46,23 +67,23 @@ class Layout:
 
     def to_screen(self, x: float, y: float) -> Point:
         """The window's pixel for a place on the table."""
-        k = -self.scale if self.turned else self.scale
-        return self.area.centerx + k * x, self.area.centery - k * y
+        (ex, ey), (nx, ny) = _AXES[self.quarters]
+        k = self.scale
+        return self.area.centerx + k * (x * ex + y * nx), self.area.centery + k * (x * ey + y * ny)
 
     def to_table(self, point: Point) -> Point:
         """The place on the table, or beside it, under a pixel."""
-        k = -self.scale if self.turned else self.scale
-        return (point[0] - self.area.centerx) / k, (self.area.centery - point[1]) / k
+        return self.way(point[0] - self.area.centerx, point[1] - self.area.centery)
 
     def way(self, dx: float, dy: float) -> Point:
         """A movement of the pointer in pixels as one on the table in mm."""
-        k = -self.scale if self.turned else self.scale
-        return dx / k, -dy / k
+        (ex, ey), (nx, ny) = _AXES[self.quarters]
+        return (dx * ex + dy * ey) / self.scale, (dx * nx + dy * ny) / self.scale
 
     def board(self, margin: float = 0.0) -> pygame.Rect:
         """The table's rectangle on the screen, `margin` millimetres larger on all sides."""
-        wide, tall = self.px(self.width + 2 * margin), self.px(self.depth + 2 * margin)
-        rect = pygame.Rect(0, 0, wide, tall)
+        wide, tall = self.extent
+        rect = pygame.Rect(0, 0, self.px(wide + 2 * margin), self.px(tall + 2 * margin))
         rect.center = self.area.center
         return rect
 

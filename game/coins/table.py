@@ -34,7 +34,9 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
 
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         padding = 1 if small else frame.skin.px(6)
-        return Layout.fit(area, state.table, frame.seating.near is Seat.SECOND, small, padding)
+        quarters = 2 if frame.seating.near is Seat.SECOND else 0
+        opposite = frame.settings is not None and frame.settings.seats == "opposite"
+        return Layout.fit(area, state.table, quarters, small, padding, sideways=not opposite)
 
     def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
         picture.draw_rest(surface, layout, state, ui, frame)

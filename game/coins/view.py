@@ -8,7 +8,7 @@ from math import tau
 import pygame
 
 from game.coins import ground, sprites
-from game.coins.goalmarks import Line, corners_on_screen, marks
+from game.coins.goalmarks import Line, marks
 from game.coins.rules import State
 from game.coins.screen import Layout
 from game.coins.story import Pose
@@ -79,7 +79,7 @@ def _pieces(layout: Layout, table: Table, skin: Skin) -> list[pygame.Surface]:
     whole = cache(lambda: _wood(layout, table, size))
     found = []
     for i, strip in enumerate(_strips(layout)):
-        key = ("coin-wood", table.width, table.depth, table.rim, size, i)
+        key = ("coin-wood", layout.extent, table.rim, size, i)
         cut = partial(_cut, whole, strip, opaque=i == 0)
         found.append(skin.cached(key, cut))
     return found
@@ -88,7 +88,7 @@ def _pieces(layout: Layout, table: Table, skin: Skin) -> list[pygame.Surface]:
 def _wood(layout: Layout, table: Table, size: tuple[int, int]) -> pygame.Surface:
     """The table without goal and coins; large ones are drawn smaller and stretched, because grain is dear to draw."""
     shrink = max(1.0, size[0] / LARGEST_WOOD)
-    picture = ground.tabletop(table.width, table.depth, layout.margin, table.rim)
+    picture = ground.tabletop(*layout.extent, layout.margin, table.rim)
     inner = (max(1, round(size[0] / shrink)), max(1, round(size[1] / shrink)))
     read = pygame.image.load_sized_svg(io.BytesIO(picture.encode()), inner)
     drawn = pygame.Surface(read.get_size(), pygame.SRCALPHA)
@@ -105,8 +105,8 @@ def _cut(whole: Callable[[], pygame.Surface], strip: pygame.Rect, opaque: bool) 
 def draw_goal(surface: pygame.Surface, layout: Layout, table: Table, frame: Frame, lit: int | None) -> None:
     """The goal with its lines and the signs of the players; player `lit` is to shoot."""
     box = _goal_box(layout, table)
-    centre = (layout.area.centerx - box.x, layout.area.centery - box.y)
-    corners = corners_on_screen(table, layout.scale, layout.turned, centre)
+    places = [layout.to_screen(*corner) for corner in table.polygon]
+    corners = tuple((x - box.x, y - box.y) for x, y in places)
     lines = tuple(_line(corners, table, i, frame, i == lit) for i in range(len(table.players)))
     radius = max(post.radius for post in table.goal) * layout.scale
     picture = frame.skin.sprite(

@@ -3,6 +3,7 @@
 import math
 import subprocess
 import sys
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.coins.screen import REACH, Layout
 from game.coins.spec import resolve
 from game.coins.tables import KINDS
 from game.core.seats import Seat
+from game.store.settings import Settings
 from game.ui.colour import luminance
 from game.ui.palette import PALETTES
 from tests.coins.player import READY, TABLE, a_frame, lying, skin
@@ -144,3 +146,30 @@ def test_a_game_that_is_over_invites_nobody() -> None:
     state = State.start(Options(), classic())
     over = state.play(resolve(state, "turn a"))
     assert TABLE.buttons(over, TABLE.new_ui(over), skin().words) == ()
+
+
+LONG = replace(classic(), width=240.0, depth=900.0)
+
+
+@pytest.mark.parametrize("quarters", range(4))
+@given(st.floats(-300, 300), st.floats(-300, 300), st.floats(-50, 50), st.floats(-50, 50))
+def test_a_turned_table_is_no_mirror(quarters: int, x: float, y: float, dx: float, dy: float) -> None:
+    where = Layout.fit(pygame.Rect(3, 5, 800, 600), classic(), quarters, False, 4)
+    at, east, north = where.to_screen(x, y), where.to_screen(x + 1, y), where.to_screen(x, y + 1)
+    turn = (east[0] - at[0]) * (north[1] - at[1]) - (east[1] - at[1]) * (north[0] - at[0])
+    assert turn == pytest.approx(-(where.scale**2))
+    there = where.to_screen(x + dx, y + dy)
+    assert where.way(there[0] - at[0], there[1] - at[1]) == pytest.approx((dx, dy), abs=1e-6)
+
+
+def test_a_long_table_lies_on_its_side_in_a_wide_window_unless_the_players_face_each_other() -> None:
+    state, area = State.start(Options(), LONG), pygame.Rect(0, 0, 1024, 560)
+    same = TABLE.layout(area, a_frame(settings=Settings(seats="same")), state)
+    facing = TABLE.layout(area, a_frame(settings=Settings(seats="opposite")), state)
+    assert same.scale > 1.25 * facing.scale
+    assert facing.to_screen(0, -400)[1] > facing.to_screen(0, 400)[1]
+    assert area.contains(same.board(same.margin))
+    for coin in state.coins:
+        found = same.coin_at(same.to_screen(coin.x, coin.y), state.coins)
+        assert found is not None
+        assert found.name == coin.name
