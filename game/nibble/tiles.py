@@ -24,8 +24,10 @@ def for_many_blits(layer: pygame.Surface) -> pygame.Surface:
     return layer
 
 
-def tile(skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = None) -> pygame.Surface:
-    """A tile with its letter; `width` in pixels, that of a cell by default."""
+def tile(
+    skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = None, dark: bool = False
+) -> pygame.Surface:
+    """A tile with its letter; `width` in pixels, that of a cell by default; a dark one cannot be chosen."""
     cell, height = grid.tile_size
     if width is not None:
         cell, height = max(1, width), max(1, round(width * height / cell))
@@ -38,9 +40,11 @@ def tile(skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = N
         made.blit(face, (0, 0))
         if cell >= LEAST_LETTER:
             _letter(skin, made, letter, tint)
+        if dark:
+            made.blit(sign(skin, grid, ("dim",), lambda: sprites.veil(grid.corners, "#0a0f16", 0.56)), (0, 0))
         return made
 
-    return skin.cached(("nibble-tile", kind, tint, letter, cell, height), make)
+    return skin.cached(("nibble-tile", kind, tint, letter, cell, height, dark), make)
 
 
 def _letter(skin: Skin, surface: pygame.Surface, letter: str, tint: str) -> None:
@@ -121,13 +125,14 @@ def board_layer(skin: Skin, grid: Grid, state: State, lifted: int = 0, dim: int 
         soft = shadow(skin, grid)
         reach = (soft.get_width() - grid.cell) // 2
         drop = max(1, round(0.05 * grid.cell))
-        made.fblits([(soft, (box.x - reach + drop // 2, box.y - reach + drop)) for box in boxes.values()])
+        # between tiles that touch nobody sees a shadow
+        free = [box for c, box in boxes.items() if any(near not in boxes for near in grid.board.sides[c])]
+        made.fblits([(soft, (box.x - reach + drop // 2, box.y - reach + drop)) for box in free])
         for colour, mask in enumerate(shown):
-            picture = tile(skin, grid, colour, state.variant.letters[colour])
-            made.fblits([(picture, boxes[c]) for c in bits(mask)])
-        if dim:
-            cover = sign(skin, grid, ("dim",), lambda: sprites.veil(grid.corners, "#0a0f16", 0.56))
-            made.fblits([(cover, boxes[c]) for c in bits(dim & ~lifted)])
+            letter = state.variant.letters[colour]
+            for cells, dark in ((mask & ~dim, False), (mask & dim, True)):
+                picture = tile(skin, grid, colour, letter, dark=dark)
+                made.fblits([(picture, boxes[c]) for c in bits(cells)])
         return for_many_blits(made)
 
     return skin.cached(("nibble-board", grid.board, grid.cell, shown, dim), make)
