@@ -1,149 +1,24 @@
-"""The window, the clock, the event pump and the scene stack: everything that happens once a frame."""
+"""The start: a window with a first frame at once, then the games; and the end, if it must be, with a report."""
+
+from __future__ import annotations
 
 import os
 import sys
-import time
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.words import mark
-from game.registry import GAMES
-from game.scenes.menu import MenuScene
-from game.scenes.scene import Change, Input, Stack
-from game.scenes.shell import Shell
-from game.store import log, settings
-from game.store.files import Notice
-from game.ui.keys import Keyboard, action_of
-from game.ui.pointer import Pointer
-from game.ui.toast import Toasts
+from game.store import settings
+from game.ui.looks import own_skin
+from game.window import TITLE, desktop_height, greet, open_window
 
-TITLE = "Small Change"
-MINIMUM = (1024, 640)
-MAX_DT = 0.05
-"""A longer gap between frames (a dragged title bar, a sleeping laptop) never counts for more seconds than this."""
-DRAW_EVERY = 1 / 60
-SETTLED_AFTER = 1.0
-"""Seconds after which the window stands where the window manager wants it."""
-REDRAWN_FOR = frozenset(
-    (
-        pygame.WINDOWEXPOSED,
-        pygame.WINDOWRESIZED,
-        pygame.WINDOWSIZECHANGED,
-        pygame.WINDOWRESTORED,
-        pygame.WINDOWSHOWN,
-        pygame.WINDOWFOCUSGAINED,
-    )
-)
-TYPED = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
+if TYPE_CHECKING:
+    from game.loop import App
 
 
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
-
-
-class App:
-    """A window and the scenes in it. `frame` is one turn of the loop and can be called with any events and time."""
-
-    def __init__(self, loaded: settings.Settings, notices: Sequence[Notice] = (), code: str | None = None) -> None:
-        self.window, self._asked = _open_window(loaded)
-        self._settled: tuple[int, int] | None = None
-        self.shell = Shell(GAMES, loaded, self, pygame.display.get_desktop_sizes()[0][1], code=code)
-        self.shell.report(notices)
-        self.shell.size = self.window.size
-        self.pointer = Pointer(self.window.size, self.shell.skin.scale)
-        self.keyboard = Keyboard()
-        self.toasts = Toasts()
-        self.stack = Stack(MenuScene(self.shell))
-        self._drawn_at = -1.0
-        self._opened = time.perf_counter()
-
-    def set_fullscreen(self, on: bool) -> None:
-        """Fills the screen, or goes back to the window as it was."""
-        if on:
-            self.window.set_fullscreen(True)
-        else:
-            self.window.set_windowed()
-
-    def frame(self, events: Sequence[pygame.Event], now: float) -> bool:
-        """Hears the events, lets the time since the last frame pass, draws if anything changed; False at the end."""
-        dt = min(max(0.0, now - self.shell.now), MAX_DT)
-        self.shell.now = now
-        self.shell.size = self.pointer.size = self.window.size
-        self.pointer.scale = self.shell.skin.scale
-        running = all(self._hear(event, now) for event in events)
-        for gesture in self.pointer.poll(now):
-            running = running and self._apply(self.stack.top.handle(gesture))
-        running = running and self._apply(self.stack.top.update(dt))
-        if not running:
-            return False
-        if self._settled is None and now - self._opened > SETTLED_AFTER:
-            self._settled = self.window.position
-        self._show_notices(dt)
-        if self.shell.dirty or self.stack.top.busy:
-            self._draw(now)
-        return True
-
-    def _hear(self, event: pygame.Event, now: float) -> bool:
-        if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
-            return False
-        self.keyboard.stamp(event)
-        if event.type in REDRAWN_FOR:
-            self.shell.dirty = True
-        if action_of(event) == "fullscreen":
-            self.shell.change(fullscreen=not self.shell.settings.fullscreen)
-            self.shell.dirty = True
-            return True
-        inputs: list[Input] = [*self.pointer.feed(event, now)]
-        if event.type in TYPED and not inputs:  # an Esc that ends a drag does nothing else
-            inputs.append(event)
-        self.shell.dirty = self.shell.dirty or bool(inputs)
-        return all(self._apply(self.stack.top.handle(item)) for item in inputs)
-
-    def _apply(self, change: Change) -> bool:
-        if change is None:
-            return True
-        self.shell.dirty = True
-        for gesture in self.pointer.cancel():  # a press belongs to the scene that it began in
-            self.stack.top.handle(gesture)
-        return self.stack.apply(change)
-
-    def _show_notices(self, dt: float) -> None:
-        for notice in self.shell.notices:
-            self.shell.dirty = True
-            self.toasts.add(self.shell.words(notice.message, **notice.values))
-        self.shell.notices.clear()
-        self.shell.dirty = self.toasts.update(dt) or self.shell.dirty
-
-    def _draw(self, now: float) -> None:
-        if now - self._drawn_at < DRAW_EVERY * 0.9:
-            self.shell.dirty = True
-            return
-        self._drawn_at = now
-        surface = self.window.get_surface()
-        self.stack.draw(surface)
-        self.toasts.draw(surface, self.shell.skin)
-        self.window.flip()
-        self.shell.dirty = False
-
-    def close(self) -> None:
-        """Remembers where the window was; games are kept after every move."""
-        if not self.shell.settings.fullscreen:
-            self.shell.change(window=(*self._position(), *self.window.size))
-        self.window.destroy()
-
-    def _position(self) -> tuple[int, int]:
-        """Where to open the window next time. Window managers add a title bar to what was asked for, so the place of
-        a window that nobody has moved is the one that it was asked to be at: else it would creep at every start."""
-        moved = self._settled is not None and self.window.position != self._settled
-        return self.window.position if moved or self._asked is None else self._asked
-
-    def loop(self) -> None:
-        """Runs until the player ends it. Events are drained often while a pointer is down, for the speed of a hand."""
-        clock = pygame.Clock()
-        while self.frame(pygame.event.get(), time.perf_counter()):
-            clock.tick(250 if self.pointer.pressed else 60)
 
 
 def open_display() -> None:
@@ -162,7 +37,11 @@ def run(code: str | None = None) -> int:
     """Opens the table and plays until it is closed; the exit status. Raises NoDisplay if there is no screen."""
     open_display()
     loaded, notices = settings.load()
-    app = App(loaded, notices, code)
+    opened, skin = open_window(loaded), own_skin(loaded, desktop_height())
+    greet(opened[0], skin)
+    from game.loop import App
+
+    app = App(loaded, notices, code, opened, skin)
     try:
         app.loop()
         app.close()
@@ -175,6 +54,8 @@ def run(code: str | None = None) -> int:
 
 def _crashed(app: App, error: Exception) -> int:
     """Tells the player that the game is kept and where the report is."""
+    from game.store import log
+
     words = app.shell.words
     path = log.write_crash(error, {"scenes": ", ".join(type(scene).__name__ for scene in app.stack.scenes)})
     text = words(mark("Small Change has to close because of a fault of its own. Your game is saved."))
@@ -184,32 +65,3 @@ def _crashed(app: App, error: Exception) -> int:
     if os.environ.get("SDL_VIDEODRIVER") != "dummy":
         pygame.display.message_box(TITLE, text, message_type="error", parent_window=app.window)
     return 1
-
-
-def _open_window(loaded: settings.Settings) -> tuple[pygame.Window, tuple[int, int] | None]:
-    """The window, and the position that was asked for."""
-    desktops = pygame.display.get_desktop_sizes()
-    size, position = _place(loaded.window, desktops)
-    values: dict[str, Any] = {"resizable": True}
-    if position is not None:
-        values["position"] = position
-    window = pygame.Window(TITLE, size, **values)
-    window.minimum_size = (min(MINIMUM[0], desktops[0][0]), min(MINIMUM[1], desktops[0][1]))
-    if loaded.fullscreen:
-        window.set_fullscreen(True)
-    return window, position
-
-
-def _place(
-    saved: tuple[int, int, int, int] | None, desktops: list[tuple[int, int]]
-) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and position of the window: as saved but within what the displays side by side cover, at first five sixths
-    of the first of them."""
-    width, height = sum(w for w, _ in desktops), max(h for _, h in desktops)
-    if saved is None:
-        width, height = desktops[0]
-        wanted = (max(MINIMUM[0], width * 5 // 6), max(MINIMUM[1], height * 5 // 6))
-        return (min(width, wanted[0]), min(height, wanted[1])), None
-    w = min(width, max(MINIMUM[0], saved[2]))
-    h = min(height, max(MINIMUM[1], saved[3]))
-    return (w, h), (min(max(0, saved[0]), width - w), min(max(0, saved[1]), height - h))

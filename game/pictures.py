@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from game.app import App
 from game.core.match import Match
 from game.core.pages import Diagram
+from game.loop import App
 from game.registry import GAMES
 from game.scenes.help import HelpScene
 from game.scenes.menu import MenuScene

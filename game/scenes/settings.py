@@ -6,13 +6,13 @@ from typing import Any
 from game.core.words import mark
 from game.scenes.scene import Change, Pop
 from game.scenes.screen_scene import ScreenScene
-from game.scenes.shell import guessed_scale
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice, Segments
 from game.ui.entry import TextEntry
 from game.ui.grids import Form
 from game.ui.labels import Label
+from game.ui.looks import guessed_scale
 from game.ui.panels import Panel
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin

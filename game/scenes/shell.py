@@ -12,7 +12,7 @@ from game.store import levels, saves, settings
 from game.store.files import Notice
 from game.store.saves import SavedGame
 from game.store.settings import Settings
-from game.ui.palette import PALETTES
+from game.ui.looks import own_skin
 from game.ui.skin import Skin
 from game.ui.words import Words
 
@@ -33,6 +33,7 @@ class Shell:
     settings: Settings
     window: WindowControl
     desktop_height: int
+    skin: Skin
     size: tuple[int, int] = (1280, 720)
     now: float = 0.0
     notices: list[Notice] = field(default_factory=list)
@@ -42,10 +43,6 @@ class Shell:
     """What the player knows already about files that cannot be read or written."""
     dirty: bool = True
     """Whether the picture has to be drawn again."""
-    skin: Skin = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.skin = self._skin()
 
     @property
     def words(self) -> Words:
@@ -78,7 +75,7 @@ class Shell:
 
     def refresh_skin(self) -> None:
         """Makes the skin anew from the settings."""
-        self.skin = self._skin()
+        self.skin = own_skin(self.settings, self.desktop_height)
 
     def keep(self, session: Session) -> None:
         """Saves a running game; one that is over is forgotten."""
@@ -119,16 +116,6 @@ class Shell:
             raise BadRecord(None, "game", f"unknown game {saved.record.game!r}")
         return Session.restore(spec, saved)
 
-    def _skin(self) -> Skin:
-        words = Words.load(self.settings.language)
-        scale = self.settings.scale or guessed_scale(self.desktop_height)
-        return Skin(scale / 100, words, PALETTES[self.settings.palette])
-
 
 def _looks(settings: Settings) -> tuple[Any, ...]:
     return settings.language, settings.scale, settings.palette
-
-
-def guessed_scale(desktop_height: int) -> int:
-    """The interface size in per cent that suits a desktop of this height: 100 up to 1200 lines, 200 for 2160."""
-    return max(100, min(300, round(desktop_height / 1080 * 4) * 25))

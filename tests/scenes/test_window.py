@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.app import App, open_display
+from game.app import open_display
+from game.loop import App
 from game.registry import GAMES
 from game.scenes.shell import Spec
 from game.store import settings

@@ -6,7 +6,8 @@ from typing import Any
 
 import pygame
 
-from game.app import App, open_display
+from game.app import open_display
+from game.loop import App
 from game.scenes.play import PlayScene
 from game.scenes.scene import Scene
 from game.scenes.session import Session, Source
