@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 
+from game.store.paths import asset_dir
 from game.store.settings import Settings
 from game.ui.skin import Skin
 
@@ -22,6 +23,7 @@ def open_window(loaded: Settings) -> Opened:
     if position is not None:
         values["position"] = position
     window = pygame.Window(TITLE, size, **values)
+    window.set_icon(pygame.image.load(asset_dir() / "icon.png"))
     window.minimum_size = (min(MINIMUM[0], desktops[0][0]), min(MINIMUM[1], desktops[0][1]))
     if loaded.fullscreen:
         window.set_fullscreen(True)
