@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.core.match import Match
+from game.core.options import describe, from_data
 from game.loop import App
 from game.registry import GAMES
 from game.scenes.play import PlayScene
@@ -20,6 +21,7 @@ from game.scenes.scene import Scene
 from game.scenes.session import Session, Source
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.tabletop import Tabletop
 from game.store.settings import Settings
 
 Row = tuple[str, str]
@@ -42,6 +44,15 @@ App(loaded, notices, None, opened, skin).frame([], time.perf_counter())
 print((time.time() - float(sys.argv[1])) * 1000)
 """
 
+MEMORY = """
+import os
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+from game.app import open_display
+from game.bench import play_games
+open_display()
+play_games()
+"""
+
 
 def main() -> int:
     """Prints every row as it is measured; 0."""
@@ -62,7 +73,8 @@ def _rows() -> Iterator[Row]:
         yield f"redraw of {name} at 720p, 1080p, 1440p", _redraws(app, scene)
     for name, scene in scenes.items():
         yield f"idle in {name}, share of a core", _idle(app, scene)
-    yield _memory(app)
+    yield from _tables(app)
+    yield _memory()
     for spec in GAMES:
         yield from spec.bench()
 
@@ -117,7 +129,11 @@ def _idle(app: App, scene: Scene) -> str:
     """The processor time of the real loop while nobody does anything."""
     app.stack.scenes[:] = [scene]
     clock = pygame.Clock()
-    app.frame([], time.perf_counter())
+    for _ in range(2000):  # what plays once when the scene opens
+        scene.update(0.05)
+    for _ in range(30):  # what is fetched after the first frame
+        app.frame([], time.perf_counter())
+        clock.tick(60)
     wall, cpu = time.perf_counter(), time.process_time()
     while time.perf_counter() - wall < IDLE_SECONDS:
         app.frame(pygame.event.get(), time.perf_counter())
@@ -125,13 +141,36 @@ def _idle(app: App, scene: Scene) -> str:
     return f"{(time.process_time() - cpu) / (time.perf_counter() - wall) * 100:.1f} %"
 
 
-def _memory(app: App) -> Row:
-    before = _resident()
+def _tables(app: App) -> Iterator[Row]:
+    """The table alone, at 1080p, with the most pieces that its options allow."""
+    size = SIZES[1]
+    for spec in GAMES:
+        choices = {info.name: info.choices[-1][0] for info in describe(spec.options) if info.choices}
+        options = from_data(spec.options, choices)
+        tabletop = Tabletop(app.shell, Session.begin(spec, options, Source(code="BENCH"), ("", ""), 0))
+        tabletop.area = pygame.Rect(0, 0, *size)
+        surface = pygame.Surface(size)
+        tabletop.draw(surface)
+        yield f"redraw of the table of {spec.key} at 1080p", f"{_median(lambda: tabletop.draw(surface)) * 1000:.2f} ms"  # noqa: B023
+
+
+def _memory() -> Row:
+    """What a fresh process holds before and after many games, played and drawn."""
+    done = subprocess.run([sys.executable, "-c", MEMORY], capture_output=True, text=True, check=True)
+    before, after = done.stdout.split()[-2:]
+    return f"memory after {GAMES_PLAYED} games", f"{after} MB, {before} MB before"
+
+
+def play_games() -> None:
+    """Plays and draws games one after the other, and prints the memory held before and after, in megabytes."""
+    app = App(Settings())
     dice = random.Random(1)
+    app.frame([], 0.0)
+    listed = [spec for spec in GAMES if spec.legal_moves is not None]
+    before = resident()
     for number in range(GAMES_PLAYED):
-        spec = [spec for spec in GAMES if spec.legal_moves is not None][number % 2 % len(GAMES)]
-        _play_and_draw(app, spec, dice)
-    return f"memory after {GAMES_PLAYED} games", f"{_resident():.0f} MB, {before:.0f} MB before"
+        _play_and_draw(app, listed[number % len(listed)], dice)
+    print(f"{before:.0f} {resident():.0f}")
 
 
 def _play_and_draw(app: App, spec: Any, dice: random.Random) -> None:
@@ -145,7 +184,7 @@ def _play_and_draw(app: App, spec: Any, dice: random.Random) -> None:
     scene.draw(surface)
 
 
-def _resident() -> float:
+def resident() -> float:
     """Megabytes of memory that the process holds now, or has held at most where the system does not say."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:

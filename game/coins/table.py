@@ -58,6 +58,9 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
         return keyhand.act(name, state, ui, layout)
 
+    def alive(self, ui: Ui) -> bool:
+        return ui.rolling is not None or ui.grip is not None
+
     def tick(self, dt: float, state: State, ui: Ui, layout: Layout, frame: Frame) -> Tick:
         if ui.rolling is not None:
             speed = frame.settings.animation if frame.settings else "normal"

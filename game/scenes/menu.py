@@ -178,7 +178,8 @@ class MenuScene(ScreenScene):
     def _lively(self, key: str) -> bool:
         """A picture plays while the pointer is on its card, so that an idle menu costs nothing."""
         card = self.screen.find(f"card {key}")
-        return card is not None and any(widget.hovered for widget in card.walk())
+        at = self.screen.hover_at
+        return card is not None and at is not None and card.rect.collidepoint(at)
 
     def update(self, dt: float) -> Change:
         if self.drawn and not self._complete:

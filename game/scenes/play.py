@@ -202,7 +202,8 @@ class PlayScene(ScreenScene):
         tabletop.area = self.screen.rect("table")
         if tabletop.update(dt):
             self.shell.redraw()
-        self._follow()
+        if self.shell.dirty:
+            self._follow()
         over = tabletop.match.outcome is not None
         if over and not self.announced and tabletop.playback is None and tabletop.looking is None:
             return self.result()

@@ -187,12 +187,13 @@ class Tabletop:
         """Lets time pass; True if the picture changed by itself."""
         if self.why is not None and self.shell.now > self.why.until:
             self.why = None
+            self.shell.redraw()
         if self.playback is not None:
             self.playback = self.playback.passed(dt)
             if self.playback.over:
                 self._finish()
             return True
-        if self.live:
+        if self.live and self.table.alive(self.ui):
             tick = self.table.tick(dt, self.state, self.ui, self.layout, self.frame)
             return self._intend(tick.intent) or tick.changed
         return False

@@ -32,7 +32,8 @@ class Screen:
         self._ring = False
         self._held: str | None = None
         self._panned: float | None = None
-        self._hover_at: Point | None = None
+        self.hover_at: Point | None = None
+        """Where the pointer rests, if it is over the window."""
         self._rest = 0.0
         self._tip_seen = False
         self._root = Scroll(Canvas())
@@ -139,7 +140,7 @@ class Screen:
 
     def _mark(self) -> None:
         """Tells the widgets who has the focus and what the pointer is over."""
-        over = {id(widget) for widget in tree.chain(self._root, self._hover_at)} if self._hover_at else set()
+        over = {id(widget) for widget in tree.chain(self._root, self.hover_at)} if self.hover_at else set()
         held = self._paths.get(self._held) if self._held else None
         for path, widget in self._paths.items():
             widget.focused = path == self._focus and widget.stop
@@ -150,11 +151,13 @@ class Screen:
             return None
         if self._ring:
             return self.focused if self.focused and self.focused.tooltip else None
+        if self.hover_at is None:
+            return None
         return next((w for w in reversed(self.widgets()) if w.hovered and w.tooltip), None)
 
     def _hover(self, at: Point | None, skin: Skin) -> None:
         before = self._tip_owner()
-        self._hover_at = at
+        self.hover_at = at
         owner = tree.popup_owner(self._root, skin)
         if owner:
             owner[0].gesture(Hover(at), skin)

@@ -136,6 +136,10 @@ class Table(ABC, Generic[S, M, U, L]):
         """Whether Esc has something on the table to clear."""
         return False
 
+    def alive(self, ui: U) -> bool:
+        """Whether `tick` has anything to do now; else it is not called, and the table costs nothing."""
+        return False
+
     def tick(self, dt: float, state: S, ui: U, layout: L, frame: Frame) -> Tick:
         """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins)."""
         return Tick()

@@ -1,0 +1,181 @@
+"""The loudspeaker, as far as there is one: without a device every call does nothing."""
+
+from __future__ import annotations  # a pygame built without its mixer has no Sound to name
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+
+import pygame
+
+from game.core.words import mark
+from game.store.paths import asset_dir
+from game.ui.cues import SOUNDS
+
+RATE = 44_100
+BUFFER = 512
+"""Samples that are mixed at once: 12 ms, so that a contact is heard when it is seen."""
+CHANNELS = 16
+APART = 0.06
+"""Seconds between two sounds of one name: coins that rattle are heard, not a buzz."""
+FADE = 40
+"""Milliseconds in which a sustained sound comes and goes."""
+
+NO_DEVICE = mark("No sound device was found.")
+LOST = mark("The sound device does not work any more.")
+NOT_BUILT = mark("Sound is not part of this installation.")
+
+
+class Sounds:
+    """Plays sounds by name once `open` has found a device; never raises for one that is missing or goes away.
+
+    `unavailable` says why nothing can be heard, as a message to translate, and is "" while there is no reason.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.unavailable = ""
+        self._clock = clock
+        self._open = False
+        self._level = 1.0
+        self._decoded: dict[str, pygame.mixer.Sound | None] = {}
+        self._played: dict[str, float] = {}
+        self._turn: dict[str, int] = {}
+        self._sustained: dict[str, pygame.mixer.Channel] = {}
+
+    def open(self) -> None:
+        """Looks for a device, again if there was none. Takes up to a tenth of a second: call it after the first frame,
+        from which on a slow one harms nobody."""
+        if self._open:
+            return
+        try:
+            with _quiet_stderr():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except pygame.error:
+            self.unavailable = NO_DEVICE
+        except NotImplementedError:  # what pygame puts in the place of a module that was not built
+            self.unavailable = NOT_BUILT
+        else:
+            self._open, self.unavailable = True, ""
+
+    def close(self) -> None:
+        """Gives the device back; `open` finds it again."""
+        if self._open:
+            self._forget()
+            pygame.mixer.quit()
+
+    def set_volume(self, percent: int, muted: bool) -> None:
+        """Sets the loudness of all that is played from now on; muted also ends what is playing."""
+        if not 0 <= percent <= 100:
+            raise ValueError(f"a volume is from 0 to 100 percent, not {percent}")
+        self._level = 0.0 if muted else (percent / 100) ** 2  # half way down sounds half as loud
+        if self._level == 0.0 and self._open:
+            self._sustained.clear()
+            self._try(pygame.mixer.stop)
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Plays a sound, its variants in turn, unless the same name began less than 60 ms ago or 16 are playing;
+        ValueError for a name that there is none of."""
+        level = self._loudness(name, volume)
+        now = self._clock()
+        if not (self._open and level > 0) or now - self._played.get(name, -APART) < APART:
+            return
+        self._played[name] = now
+        self._turn[name] = (self._turn.get(name, 0) + 1) % SOUNDS[name].variants
+        sound = self._sound(_file(name, self._turn[name]))
+        if sound is not None:
+            self._try(lambda: _start(sound, level))
+
+    def sustain(self, name: str, volume: float) -> None:
+        """Keeps a sound going at a volume that follows the last call; 0 lets it fade away."""
+        level = self._loudness(name, volume)
+        if self._open:
+            self._try(lambda: self._keep(name, level))
+
+    def _keep(self, name: str, level: float) -> None:
+        channel = self._sustained.get(name)
+        if channel is not None and level > 0:
+            channel.set_volume(level)
+        elif channel is not None:
+            self._sustained.pop(name).fadeout(FADE)
+        elif level > 0 and (sound := self._sound(_file(name, 0))) is not None:
+            started = _start(sound, level, loops=-1, fade_ms=FADE)
+            if started is not None:
+                self._sustained[name] = started
+
+    def preload_some(self, ms: float) -> bool:
+        """Decodes sounds for about `ms` milliseconds, at least one; True if there are more to come."""
+        left = [file for file in _files() if file not in self._decoded] if self._open else []
+        until = self._clock() + ms / 1000
+        while left:
+            self._sound(left.pop())
+            if self._clock() >= until:
+                break
+        return bool(left)
+
+    def _loudness(self, name: str, volume: float) -> float:
+        if name not in SOUNDS:
+            raise ValueError(f"there is no sound {name!r}")
+        return min(1.0, max(0.0, volume)) * SOUNDS[name].gain * self._level
+
+    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+        """A decoded file; None for one that is missing or damaged, which stays silent."""
+        if file not in self._decoded:
+            try:
+                data = (asset_dir() / "sounds" / file).read_bytes()
+                self._decoded[file] = pygame.mixer.Sound(file=BytesIO(data))
+            except (OSError, pygame.error):
+                self._decoded[file] = None
+        return self._decoded[file]
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """Does something with the device; if that is gone, everything is silent from now on."""
+        try:
+            act()
+        except pygame.error:
+            self._forget()
+            self.unavailable = LOST
+
+    def _forget(self) -> None:
+        self._open = False
+        self._decoded.clear()  # they belong to the device that they were decoded for
+        self._sustained.clear()
+
+
+def _start(sound: pygame.mixer.Sound, level: float, loops: int = 0, fade_ms: int = 0) -> pygame.mixer.Channel | None:
+    channel: pygame.mixer.Channel | None = sound.play(loops=loops, fade_ms=fade_ms)
+    if channel is not None:
+        channel.set_volume(level)
+    return channel
+
+
+def _file(name: str, variant: int) -> str:
+    return f"{name}-{variant + 1}.ogg"
+
+
+def _files() -> list[str]:
+    return [_file(name, variant) for name, voice in SOUNDS.items() for variant in range(voice.variants)]
+
+
+@contextmanager
+def _quiet_stderr() -> Iterator[None]:
+    """Keeps what ALSA prints about missing devices off the terminal; it writes to the file descriptor itself."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # a program without a stderr
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
