@@ -222,6 +222,7 @@ class PlayScene(ScreenScene):
             table.buttons(tabletop.state, tabletop.ui, frame.skin.words),
             playback is not None and (playback.replay, playback.paused, playback.rate),
             self.show_list,
+            self.shell.settings.show_targets,
         )
         if not force and shown == self._shown:
             return

@@ -265,7 +265,7 @@ class Screen:
             return UNHEARD
         if self._focus not in stops:
             self._go(stops[0 if by > 0 else -1], skin)
-        elif not self._ring:
+        elif not (self._ring or self._paths[self._focus].drags):
             self._go(self._focus, skin)
         else:
             self._go(stops[(stops.index(self._focus) + by) % len(stops)], skin)

@@ -180,6 +180,14 @@ def test_a_key_held_down_acts_once(player: Player, spec: Spec, code: int) -> Non
     player.feed(released(code))
 
 
+def test_the_button_shows_at_once_what_its_key_switched(player: Player, spec: Spec) -> None:
+    player.sit_down(spec)
+    for expected in (True, False):
+        player.press(pygame.K_t)
+        assert player.app.shell.settings.show_targets is expected
+        assert player.widget("targets").lit is expected  # type: ignore[attr-defined]
+
+
 def test_undo_held_down_takes_one_move_back(player: Player, spec: Spec) -> None:
     player.sit_down(spec)
     for number in range(3):

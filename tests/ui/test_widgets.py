@@ -114,6 +114,13 @@ def test_focus_survives_a_rebuild_and_shift_tab_goes_back(desk: Desk) -> None:
     assert desk.screen.focused.name == "two"
 
 
+@pytest.mark.parametrize(("mod", "beside"), [(0, "one"), (pygame.KMOD_LSHIFT, "slider")])
+def test_tab_leaves_a_field_that_was_clicked_into(desk: Desk, mod: int, beside: str) -> None:
+    desk.hand.press("entry")
+    desk.hand.key(pygame.K_TAB, mod)
+    assert desk.screen.focused is desk.screen.find(beside)
+
+
 def test_two_widgets_of_one_name_are_an_error(skin: Skin) -> None:
     screen = Screen(lambda _: Column([Label("a", name="x"), Label("b", name="x")]))
     with pytest.raises(ValueError, match="'x'"):
