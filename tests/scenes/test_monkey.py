@@ -1,0 +1,165 @@
+"""A monkey at the keyboard: a hundred thousand random events over all scenes, and the game is still what was kept."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.registry import GAMES
+from game.scenes.play import PlayScene
+from game.store.settings import Settings
+from tests.support.player import Player, button, key, motion
+
+SHARDS, EVENTS, DRAWN = 20, 5000, 60
+"""Monkeys, events of each, and frames of which one is drawn."""
+
+KEYS = [value for name, value in vars(pygame).items() if name.startswith("K_")]
+LIKELY = [
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE),
+    *(pygame.K_ESCAPE, pygame.K_TAB, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1),
+    *(pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_t, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_BACKSPACE),
+]
+MODS = [0, 0, 0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_RMETA | pygame.KMOD_NUM]
+TEXTS = ["a", "Ä", "ß", "é", "W" * 30, "漢字", "👩‍👩‍👧", "\u0301", "\u202e", "", "?"]
+SIZES = [(1, 1), (4000, 300), (300, 900), (1024, 640), (640, 480), (1280, 800)]
+
+
+class Monkey:
+    """Random events, as they might come from one desk."""
+
+    def __init__(self, player: Player, seed: int) -> None:
+        self.player = player
+        self.dice = random.Random(seed)
+        self.at = (0, 0)
+
+    def anywhere(self) -> tuple[int, int]:
+        w, h = self.player.app.window.size
+        if self.dice.random() < 0.05:
+            return self.dice.randint(-400, w + 400), self.dice.randint(-400, h + 400)
+        widgets = [w for w in self.player.scene.screen.widgets() if w.name]
+        if widgets and self.dice.random() < 0.6:
+            rect = self.dice.choice(widgets).rect
+            return self.dice.randint(rect.left, rect.right), self.dice.randint(rect.top, rect.bottom)
+        return self.dice.randrange(w), self.dice.randrange(h)
+
+    def events(self) -> Iterator[pygame.Event]:
+        dice = self.dice
+        kinds = (self.click, self.drag, self.wander, self.key, self.text, self.finger, self.wheel, self.window)
+        yield from dice.choices(kinds, (20, 8, 12, 28, 4, 3, 3, 1))[0]()
+
+    def click(self) -> Iterator[pygame.Event]:
+        self.at = self.anywhere()
+        number = self.dice.choice((1, 1, 1, 1, 1, 2, 3, 5))
+        yield motion(self.at)
+        for _ in range(self.dice.choice((1, 1, 1, 2, 3))):
+            yield button(pygame.MOUSEBUTTONDOWN, self.at, number)
+            yield button(pygame.MOUSEBUTTONUP, self.at, number)
+
+    def drag(self) -> Iterator[pygame.Event]:
+        start, end = self.anywhere(), self.anywhere()
+        yield button(pygame.MOUSEBUTTONDOWN, start)
+        steps = self.dice.randint(1, 25)
+        for i in range(1, steps + 1):
+            yield motion(tuple(a + (b - a) * i // steps for a, b in zip(start, end, strict=True)), down=True)
+        if self.dice.random() < 0.9:
+            yield button(pygame.MOUSEBUTTONUP, end)
+
+    def wander(self) -> Iterator[pygame.Event]:
+        for _ in range(self.dice.randint(1, 40)):
+            yield motion(self.anywhere())
+        if self.dice.random() < 0.1:
+            yield pygame.Event(pygame.WINDOWLEAVE)
+
+    def key(self) -> Iterator[pygame.Event]:
+        dice = self.dice
+        own = [entry.key for entry in getattr(self.table, "keys", ())]
+        code = dice.choice(dice.choice((LIKELY, LIKELY, own or LIKELY, KEYS)))
+        mod = dice.choice(MODS)
+        for _ in range(dice.choice((1, 1, 1, 4))):
+            yield key(code, mod, chr(code) if 32 <= code < 127 else "")
+        if dice.random() < 0.95:
+            yield pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="")
+
+    @property
+    def table(self) -> object:
+        scene = self.player.scene
+        return scene.tabletop.table if isinstance(scene, PlayScene) else None
+
+    def text(self) -> Iterator[pygame.Event]:
+        kind = self.dice.choice((pygame.TEXTINPUT, pygame.TEXTINPUT, pygame.TEXTEDITING))
+        yield pygame.Event(kind, text=self.dice.choice(TEXTS), start=0, length=1)
+
+    def finger(self) -> Iterator[pygame.Event]:
+        w, h = self.player.app.window.size
+        finger = self.dice.choice((1, 2))
+        for kind in self.dice.choice(([1, 0], [1, 2, 2, 0], [1], [2, 0])):
+            x, y = self.anywhere()
+            name = {0: pygame.FINGERUP, 1: pygame.FINGERDOWN, 2: pygame.FINGERMOTION}[kind]
+            yield pygame.Event(name, x=x / w, y=y / h, dx=0.0, dy=0.0, finger_id=finger, touch_id=1)
+
+    def wheel(self) -> Iterator[pygame.Event]:
+        steps = self.dice.choice((-3.0, -1.0, -0.2, 0.2, 1.0, 5.0))
+        yield pygame.Event(pygame.MOUSEWHEEL, x=0, y=round(steps), precise_y=steps, touch=False)
+
+    def window(self) -> Iterator[pygame.Event]:
+        dice = self.dice
+        if dice.random() < 0.5:
+            kinds = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED, pygame.WINDOWEXPOSED)
+            yield pygame.Event(dice.choice(kinds))
+            return
+        size = self.player.app.window.size = dice.choice(SIZES)
+        yield pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+
+
+def back_to_a_game(player: Player, dice: random.Random) -> None:
+    """The program was ended, or the monkey has been elsewhere for long: it sits down at a game."""
+    spec = dice.choice(GAMES)
+    saved = player.app.shell.running_of(spec)
+    if saved is not None and dice.random() < 0.7:
+        player.sit_at(saved)
+    else:
+        player.sit_down(spec)
+
+
+def check_kept(player: Player) -> None:
+    """What is on the table is what the store gives back."""
+    shown = next((scene for scene in player.app.stack.scenes if isinstance(scene, PlayScene)), None)
+    if shown is None:
+        return
+    session = shown.session
+    kept = player.app.shell.running_of(session.spec)
+    if session.match.outcome is not None:
+        assert kept is None
+        return
+    assert kept is not None
+    assert kept.match.state == session.match.state
+    assert kept.match.states == session.match.states
+    assert kept.match.index == session.match.index
+    assert (kept.series, kept.code) == (session.series, session.code)
+
+
+@pytest.mark.parametrize("seed", range(SHARDS))
+def test_a_monkey(seed: int, player_of: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    """No exception from anything; the same seed does the same again."""
+    monkeypatch.setattr("os.fsync", lambda _: None)  # the disk is not what is tested here
+    player = player_of(Settings(language=("en", "de", "es")[seed % 3], scale=75), size=(1024, 640), looks=DRAWN)
+    monkey = Monkey(player, seed)
+    dice = random.Random(~seed)
+    player.wait(0.3)
+    sent = 0
+    while sent < EVENTS:
+        if dice.random() < 0.01:
+            back_to_a_game(player, dice)
+        batch = list(monkey.events())
+        sent += len(batch)
+        while batch:
+            together = dice.choice((1, 1, 2, 6))
+            now, batch = batch[:together], batch[together:]
+            if not player.feed(*now, dt=dice.choice((0.004, 0.016, 0.05, 0.3))):
+                player.running = True  # it was closed, and is opened again
+                player.app.stack.scenes[1:] = []
+        if dice.random() < 0.005:
+            check_kept(player)
+    player.look()
+    check_kept(player)
