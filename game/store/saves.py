@@ -1,27 +1,32 @@
 """The running game of each kind, kept after every move."""
 
+import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from game.core.record import Record
-from game.core.seats import PerSeat
 from game.core.series import Series
 from game.store import files
 from game.store.files import Damaged, Notice, Step
 from game.store.paths import checked_key, user_dirs
-from game.store.settings import Name
+from game.store.schemas import SeriesData, Uid, new_uid, utc
 
-STEPS: tuple[Step, ...] = ()
+
+def _with_uid_and_length(data: dict[str, Any]) -> dict[str, Any]:
+    """Version 2: the game has a mark, always the same one for the same save, and the series a length."""
+    saved_at, table = data.get("saved_at"), data.get("series")
+    uid = hashlib.sha256(saved_at.encode() if isinstance(saved_at, str) else b"").hexdigest()[:16]
+    series = {**table, "best_of": 0} if isinstance(table, dict) else table
+    return {**data, "uid": uid, "series": series}
+
+
+STEPS: tuple[Step, ...] = (_with_uid_and_length,)
 """What makes each version out of the one before."""
-
-Person = Annotated[int, Meta(ge=0, le=1)]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 @dataclass(frozen=True)
@@ -30,7 +35,7 @@ class SavedGame:
 
     `saved_at` is the time of the save in UTC, as `timestamp()` gives it. `undone` are the moves that were taken back,
     as the record writes moves, the next one to redo first. `code` is that of the board, "" if it came from none;
-    `again` says that a rematch begins on the same board.
+    `again` says that a rematch begins on the same board. `uid` is the mark under which it goes into the history.
     """
 
     record: Record
@@ -39,32 +44,21 @@ class SavedGame:
     undone: tuple[Any, ...] = ()
     code: str = ""
     again: bool = False
-
-
-class _SeriesData(msgspec.Struct, frozen=True):
-    names: tuple[Name, Name]
-    seats: tuple[Person, Person]
-    starter: Person
-    score: tuple[Count, Count]
-    ties: Count
-
-    def __post_init__(self) -> None:
-        if self.seats[0] == self.seats[1]:
-            raise ValueError(f"person {self.seats[0]} sits on both seats")
+    uid: str = field(default_factory=new_uid)
 
 
 class _GameData(msgspec.Struct, frozen=True):
     version: int
     saved_at: str
-    series: _SeriesData
+    series: SeriesData
     record: dict[str, Any]
     undone: list[Any]
     code: str
     again: bool
+    uid: Uid
 
     def __post_init__(self) -> None:
-        if datetime.fromisoformat(self.saved_at).utcoffset() != timedelta(0):
-            raise ValueError(f"saved_at {self.saved_at!r} is not a time in UTC")
+        utc(self.saved_at)
 
 
 def timestamp() -> str:
@@ -96,7 +90,7 @@ def load_all(
         notices.extend(told)
         if game is not None:
             games.append(game)
-    games.sort(key=lambda game: datetime.fromisoformat(game.saved_at), reverse=True)
+    games.sort(key=lambda game: utc(game.saved_at), reverse=True)
     return tuple(games), tuple(notices)
 
 
@@ -123,22 +117,27 @@ def _checked(data: bytes, key: str, check: Callable[[SavedGame], object]) -> Sav
 
 
 def _from_data(data: _GameData) -> SavedGame:
-    table = data.series
-    series = Series(table.names, PerSeat(*table.seats), table.starter, table.score, table.ties)
-    return SavedGame(Record.from_data(data.record), series, data.saved_at, tuple(data.undone), data.code, data.again)
+    return SavedGame(
+        record=Record.from_data(data.record),
+        series=data.series.series(),
+        saved_at=data.saved_at,
+        undone=tuple(data.undone),
+        code=data.code,
+        again=data.again,
+        uid=data.uid,
+    )
 
 
 def _to_data(game: SavedGame) -> _GameData:
-    series = game.series
-    seats = (series.seats.first, series.seats.second)
     return _GameData(
         version=len(STEPS) + 1,
         saved_at=game.saved_at,
-        series=_SeriesData(series.names, seats, series.starter, series.score, series.ties),
+        series=SeriesData.of(game.series),
         record=game.record.to_data(),
         undone=list(game.undone),
         code=game.code,
         again=game.again,
+        uid=game.uid,
     )
 
 

@@ -14,13 +14,13 @@ from game.store.saves import SavedGame
 from tests.support.damage import DAMAGE
 from tests.support.null_game import GAME, Options
 
-SERIES = Series(("Ünal", "Zoë"), PerSeat(1, 0), starter=1, score=(2, 3), ties=1)
+SERIES = Series(("Ünal", "Zoë"), PerSeat(1, 0), starter=1, score=(2, 3), ties=1, best_of=9)
 
 
 def saved(match: Match, saved_at: str = "2026-02-03T04:05:06+00:00", key: str = "counters") -> SavedGame:
     record = replace(match.to_record(("Zoë", "Ünal")), game=key)
     undone = tuple(GAME.write_move(move) for move in match.moves[match.index :])
-    return SavedGame(record, SERIES, saved_at, undone, code="K7QF", again=True)
+    return SavedGame(record, SERIES, saved_at, undone, code="K7QF", again=True, uid="0123456789abcdef")
 
 
 def some_match() -> Match:
@@ -81,14 +81,19 @@ def test_a_key_that_could_lead_elsewhere_is_refused(home: Path, key: str) -> Non
     assert not home.exists()
 
 
+TABLE = {"names": ["a", "b"], "seats": [0, 1], "starter": 0, "score": [3, 0], "ties": 0, "best_of": 0}
 WRONG = {
     "another game's record": {"record": {"format": "small-change", "version": 1, "game": "b", "setup": "5"}},
     "no record": {"record": {}},
     "a record of the future": {"record": {"format": "small-change", "version": 9, "game": "counters", "setup": "5"}},
-    "one on both seats": {"series": {"names": ["a", "b"], "seats": [1, 1], "starter": 0, "score": [0, 0], "ties": 0}},
-    "a third person": {"series": {"names": ["a", "b"], "seats": [0, 1], "starter": 2, "score": [0, 0], "ties": 0}},
-    "a huge score": {"series": {"names": ["a", "b"], "seats": [0, 1], "starter": 0, "score": [0, 10**300], "ties": 0}},
+    "one on both seats": {"series": {**TABLE, "seats": [1, 1]}},
+    "a third person": {"series": {**TABLE, "starter": 2}},
+    "a huge score": {"series": {**TABLE, "score": [0, 10**300]}},
     "no series": {"series": None},
+    "a series that could end level": {"series": {**TABLE, "best_of": 4}},
+    "a score beyond the series": {"series": {**TABLE, "best_of": 3}},
+    "no mark": {"uid": ""},
+    "a mark that leads elsewhere": {"uid": "../../../../../../x"},
     "no time": {"saved_at": "yesterday"},
     "a time in no zone": {"saved_at": "2026-01-01T00:00:00"},
     "a time that is a number": {"saved_at": 1e300},
@@ -128,6 +133,25 @@ def test_a_game_that_cannot_be_replayed_is_set_aside_like_a_damaged_one() -> Non
     games, notices = saves.load_all(lambda game: Match.from_record(GAME, game.record))
     assert games == (good,)
     assert len(notices) == 1
+
+
+def test_a_save_of_the_first_version_is_an_endless_series_with_always_the_same_mark(home: Path) -> None:
+    game = saved(some_match())
+    saves.save(game)
+    old = json.loads(path_of(home).read_bytes())
+    del old["uid"], old["series"]["best_of"]
+    path_of(home).write_text(json.dumps({**old, "version": 1}))
+    (loaded,), notices = saves.load_all()
+    assert notices == ()
+    assert loaded == replace(game, series=replace(SERIES, best_of=0), uid=loaded.uid)
+    assert saves.load_all() == ((loaded,), ())
+    saves.save(loaded)
+    assert saves.load_all() == ((loaded,), ())
+
+
+def test_no_two_new_games_have_the_same_mark() -> None:
+    marks = [SavedGame(saved(some_match()).record, SERIES, saves.timestamp()).uid for _ in range(100)]
+    assert len(set(marks)) == 100
 
 
 def test_files_that_are_no_saves_are_left_alone(home: Path) -> None:

@@ -1,12 +1,17 @@
 """What happens to files in real life: ways to damage a JSON file that this program has written."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 
 def _with(**values: Any) -> Callable[[bytes], bytes]:
     return lambda good: json.dumps({**json.loads(good), **values}).encode()
+
+
+def _of_the_future(good: bytes) -> bytes:
+    return _with(version=json.loads(good)["version"] + 1)(good)
 
 
 def _without_version(good: bytes) -> bytes:
@@ -27,8 +32,8 @@ DAMAGE: Mapping[str, Callable[[bytes], bytes]] = {
     "null": lambda _: b"null",
     "a huge number": lambda _: b"9" * 5000,
     "a huge version": lambda good: _with(version=10**400)(good),
-    "an infinite version": lambda good: good.replace(b'"version": 1', b'"version": 1e999'),
-    "a future version": _with(version=2),
+    "an infinite version": lambda good: re.sub(rb'"version": \d', b'"version": 1e999', good, count=1),
+    "a future version": _of_the_future,
     "version zero": _with(version=0),
     "version true": _with(version=True),
     "version text": _with(version="1"),

@@ -1,0 +1,53 @@
+"""Checked shapes of what several files hold: times, the marks of games, series."""
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from game.core.seats import PerSeat
+from game.core.series import Series
+from game.store.settings import Name
+
+Person = Annotated[int, Meta(ge=0, le=1)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Uid = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+
+
+class SeriesData(msgspec.Struct, frozen=True):
+    """A series as it is written."""
+
+    names: tuple[Name, Name]
+    seats: tuple[Person, Person]
+    starter: Person
+    score: tuple[Count, Count]
+    ties: Count
+    best_of: Count
+
+    def __post_init__(self) -> None:
+        if self.seats[0] == self.seats[1]:
+            raise ValueError(f"person {self.seats[0]} sits on both seats")
+        self.series()
+
+    @classmethod
+    def of(cls, series: Series) -> "SeriesData":
+        seats = (series.seats.first, series.seats.second)
+        return cls(series.names, seats, series.starter, series.score, series.ties, series.best_of)
+
+    def series(self) -> Series:
+        return Series(self.names, PerSeat(*self.seats), self.starter, self.score, self.ties, self.best_of)
+
+
+def new_uid() -> str:
+    """A mark that no other game has."""
+    return secrets.token_hex(8)
+
+
+def utc(text: str) -> datetime:
+    """The time that a text names; ValueError if it is none in UTC."""
+    time = datetime.fromisoformat(text)
+    if time.utcoffset() != timedelta(0):
+        raise ValueError(f"{text!r} is not a time in UTC")
+    return time
