@@ -5,7 +5,6 @@ from typing import Any
 import pygame
 
 from game.core.seats import Seat
-from game.core.words import mark
 from game.scenes.help import HelpScene
 from game.scenes.hud import MoveList
 from game.scenes.pause import PauseScene
@@ -70,9 +69,9 @@ class PlayScene(ScreenScene):
 
     def _hear(self, gesture: Gesture) -> Change:
         tabletop = self.tabletop
-        if isinstance(gesture, Press) and tabletop.looking is not None and tabletop.area.collidepoint(gesture.at):
-            self.shell.tell(mark("You are looking back. Go back to the game, or play from here."))
         tabletop.hear(gesture)
+        if isinstance(gesture, Press) and tabletop.looking is not None and tabletop.area.collidepoint(gesture.at):
+            tabletop.say(self.shell.words("You are looking back. Go back to the game, or play from here."), gesture.at)
         return None
 
     def press(self, action: str) -> Change:
@@ -226,7 +225,7 @@ class PlayScene(ScreenScene):
         )
         if not force and shown == self._shown:
             return
-        moved = not self._shown or shown[:2] != self._shown[:2]
+        moved = force or shown[:2] != self._shown[:2]
         self._shown = shown
         self.screen.refresh()
         self.shell.redraw()

@@ -148,7 +148,10 @@ class Tabletop:
         return True
 
     def _refuse(self, error: IllegalMove) -> None:
-        text, at = self.table.why(error, self.state, self.ui, self.layout, self.frame)
+        self.say(*self.table.why(error, self.state, self.ui, self.layout, self.frame))
+
+    def say(self, text: str, at: Point) -> None:
+        """Shows a sentence for a while at the point that it speaks about."""
         self.why = Why(text, at, self.shell.now + WHY_SECONDS)
 
     def show(self, match: Match[Any, Any, Any]) -> None:

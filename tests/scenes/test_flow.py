@@ -73,6 +73,15 @@ def test_a_game_to_its_end_and_a_rematch(player: Player, spec: Spec) -> None:
     assert player.play.name(after.match.state.to_move) == ("Anna", "Ben")[after.series.starter]
 
 
+def test_the_last_move_is_in_sight_under_the_result(player: Player, spec: Spec) -> None:
+    player.sit_down(spec)
+    player.sit_at(player.play.session.with_match(near_end(spec, 12)))
+    finish(player)
+    skin, screen = player.app.shell.skin, player.play.screen
+    screen.arrange(skin, player.app.shell.size)
+    assert screen.rect("moves box").contains(screen.find("moves").cell(player.match.index - 1, skin))  # type: ignore[attr-defined]
+
+
 def test_taking_back_after_the_end_lets_the_game_go_on_and_counts_it_once(player: Player, spec: Spec) -> None:
     player.sit_down(spec)
     player.sit_at(player.play.session.with_match(near_end(spec, 3)))
@@ -164,11 +173,15 @@ def test_nothing_on_the_table_acts_while_looking_back(player: Player, spec: Spec
         for y in range(area.top + 5, area.bottom, area.height // 5):
             player.click_at((x, y))
     player.drag(area.center, (area.centerx + 60, area.centery - 90))
+    why = player.play.tabletop.why
+    assert why is not None
+    assert "looking back" in why.text
+    assert area.collidepoint(why.at)
+    assert player.toasts == ()  # they would cover the buttons that it speaks of
     keys = [entry.key for entry in player.play.tabletop.table.keys if not entry.mods]
     player.press(pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN, pygame.K_RETURN, *keys, pygame.K_RETURN)
     assert player.match is match
     assert player.play.tabletop.ply == 0
-    assert any("looking back" in text for text in player.toasts)
     player.press(pygame.K_ESCAPE)
     assert player.play.tabletop.looking is None
     assert player.scenes[-1] == "PlayScene"
