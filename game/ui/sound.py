@@ -2,6 +2,7 @@
 
 from __future__ import annotations  # a pygame built without its mixer has no Sound to name
 
+import math
 import os
 import sys
 import time
@@ -63,7 +64,7 @@ class Sounds:
 
     def close(self) -> None:
         """Gives the device back; `open` finds it again."""
-        if self._open:
+        if self._ready():
             self._forget()
             pygame.mixer.quit()
 
@@ -72,7 +73,7 @@ class Sounds:
         if not 0 <= percent <= 100:
             raise ValueError(f"a volume is from 0 to 100 percent, not {percent}")
         self._level = 0.0 if muted else (percent / 100) ** 2  # half way down sounds half as loud
-        if self._level == 0.0 and self._open:
+        if self._level == 0.0 and self._ready():
             self._sustained.clear()
             self._try(pygame.mixer.stop)
 
@@ -81,7 +82,7 @@ class Sounds:
         ValueError for a name that there is none of."""
         level = self._loudness(name, volume)
         now = self._clock()
-        if not (self._open and level > 0) or now - self._played.get(name, -APART) < APART:
+        if not (level > 0 and self._ready()) or now - self._played.get(name, -math.inf) < APART:
             return
         self._played[name] = now
         self._turn[name] = (self._turn.get(name, 0) + 1) % SOUNDS[name].variants
@@ -92,7 +93,7 @@ class Sounds:
     def sustain(self, name: str, volume: float) -> None:
         """Keeps a sound going at a volume that follows the last call; 0 lets it fade away."""
         level = self._loudness(name, volume)
-        if self._open:
+        if self._ready():
             self._try(lambda: self._keep(name, level))
 
     def _keep(self, name: str, level: float) -> None:
@@ -108,7 +109,7 @@ class Sounds:
 
     def preload_some(self, ms: float) -> bool:
         """Decodes sounds for about `ms` milliseconds, at least one; True if there are more to come."""
-        left = [file for file in _files() if file not in self._decoded] if self._open else []
+        left = [file for file in _files() if file not in self._decoded] if self._ready() else []
         until = self._clock() + ms / 1000
         while left:
             self._sound(left.pop())
@@ -131,13 +132,22 @@ class Sounds:
                 self._decoded[file] = None
         return self._decoded[file]
 
+    def _ready(self) -> bool:
+        """Whether there is a device. Asked each time: to play a sound after the mixer was closed ends the process."""
+        if self._open and pygame.mixer.get_init() is None:
+            self._lose()
+        return self._open
+
     def _try(self, act: Callable[[], object]) -> None:
-        """Does something with the device; if that is gone, everything is silent from now on."""
+        """Does something with the device; if that fails, everything is silent from now on."""
         try:
             act()
         except pygame.error:
-            self._forget()
-            self.unavailable = LOST
+            self._lose()
+
+    def _lose(self) -> None:
+        self._forget()
+        self.unavailable = LOST
 
     def _forget(self) -> None:
         self._open = False
