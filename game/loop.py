@@ -21,6 +21,7 @@ from game.window import Opened, desktop_height, open_window
 MAX_DT = 0.05
 """A longer gap between frames (a dragged title bar, a sleeping laptop) never counts for more seconds than this."""
 DRAW_EVERY = 1 / 60
+PRELOAD_MS = 4.0
 SETTLED_AFTER = 1.0
 """Seconds after which the window stands where the window manager wants it."""
 REDRAWN_FOR = frozenset(
@@ -60,6 +61,7 @@ class App:
         self.stack = Stack(MenuScene(self.shell))
         self._drawn_at = -1.0
         self._opened = time.perf_counter()
+        self._sound_asked = self._sound_ready = False
 
     def set_fullscreen(self, on: bool) -> None:
         """Fills the screen, or goes back to the window as it was."""
@@ -85,7 +87,19 @@ class App:
         self._show_notices(dt)
         if self.shell.dirty or self.stack.top.busy:
             self._draw(now)
+        elif not self._sound_ready:
+            self._prepare_sound()
         return True
+
+    def _prepare_sound(self) -> None:
+        """Opens the sound device once there is a picture and nothing else to do, and decodes a little each frame."""
+        sounds, settings = self.shell.sounds, self.shell.settings
+        if not self._sound_asked:
+            sounds.open()
+            sounds.set_volume(settings.volume, settings.muted)
+            self._sound_asked = True
+        else:
+            self._sound_ready = not sounds.preload_some(PRELOAD_MS)
 
     def _hear(self, event: pygame.Event, now: float) -> bool:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:

@@ -6,9 +6,11 @@ from game.coins.events import Touch
 from game.coins.intents import Hand, Shoot
 from game.coins.referee import judge
 from game.coins.rules import State, Throw, Turn
+from game.coins.sounding import cues
 from game.coins.story import story
 from game.coins.ui import Rolling, Ui
 from game.core.rules import IllegalMove
+from game.ui.cues import Cue, due
 
 
 def warm() -> None:
@@ -61,6 +63,12 @@ def touch(state: State, ui: Ui, player: int) -> str:
         return error.reason
     ui.rolling = Rolling(story(state, turn), turn, rolling.t)
     return ""
+
+
+def heard(rolling: Rolling, dt: float) -> tuple[Cue, ...]:
+    """What is heard of a rolling shot in the coming `dt` seconds."""
+    start = rolling.story.placing + rolling.t
+    return tuple(due(cues(rolling.story), start, start + dt))
 
 
 def passed(ui: Ui, dt: float) -> Turn | None:

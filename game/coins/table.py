@@ -7,11 +7,13 @@ import pygame
 from game.coins import controls, keyhand, picture, shooting, texts
 from game.coins.rules import State, Turn
 from game.coins.screen import Layout
+from game.coins.sounding import cues
 from game.coins.story import story
 from game.coins.ui import Ui
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.core.words import mark
+from game.ui.cues import Cue
 from game.ui.gestures import Gesture, Point
 from game.ui.keys import Key
 from game.ui.table import Frame, Table, TableButton, Tick
@@ -47,6 +49,9 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     def seen(self, before: State, move: Turn, after: State) -> float:
         return story(before, move).seen
 
+    def cues(self, before: State, move: Turn, after: State) -> tuple[Cue, ...]:
+        return cues(story(before, move))
+
     def draw_move(
         self, surface: pygame.Surface, layout: Layout, before: State, move: Turn, after: State, t: float, frame: Frame
     ) -> None:
@@ -65,7 +70,8 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
         if ui.rolling is not None:
             speed = frame.settings.animation if frame.settings else "normal"
             gone = dt * RATES[speed] if speed in RATES else ui.rolling.story.rolls
-            return Tick(True, shooting.passed(ui, gone))
+            heard = shooting.heard(ui.rolling, gone)
+            return Tick(True, shooting.passed(ui, gone), heard)
         return Tick(ui.grip is not None, controls.settle(dt, ui))
 
     def status(self, state: State, ui: Ui, frame: Frame) -> str:

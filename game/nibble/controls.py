@@ -34,7 +34,7 @@ WAYS = frozenset(STEPS) | frozenset(ZIGZAG)
 @dataclass
 class Ui:
     """What the player to move points at and has chosen. `touched` is the cell of the last press; `by_keys` whether
-    the cursor is in use; `refused` what is being explained."""
+    the cursor is in use; `refused` what is being explained; `echo` the sound of the last press."""
 
     hover: int | None = None
     cursor: int | None = None
@@ -43,6 +43,7 @@ class Ui:
     touched: int | None = None
     marker: Marker | None = None
     refused: IllegalMove | None = None
+    echo: str = ""
 
     @property
     def at(self) -> int | None:
@@ -67,13 +68,16 @@ def press(state: State, ui: Ui, cell: int) -> None:
     tile = 1 << cell
     if ui.chosen & tile:
         ui.chosen &= ~tile
+        ui.echo = "tile-back"
     elif state.legal_with(ui.chosen) & tile:
         ui.chosen |= tile
+        ui.echo = "tile-select"
     else:
         colour = next((mask for mask in state.tiles if mask & tile), 0)
         start = 0 if ui.chosen & ~colour else ui.chosen
         state.play(state.move(start | tile))  # says why, or is a new selection
         ui.chosen = start | tile
+        ui.echo = "tile-select"
 
 
 def press_again(state: State, ui: Ui, cell: int) -> Move | None:

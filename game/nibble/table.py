@@ -8,6 +8,7 @@ from game.nibble import controls, view, wording
 from game.nibble.controls import Ui
 from game.nibble.layout import Layout, board_only, playing
 from game.nibble.rules import Move, State
+from game.ui.cues import Cue
 from game.ui.gestures import Click, Drop, Gesture, Hover, Point
 from game.ui.keys import Key
 from game.ui.table import Frame, Table, TableButton
@@ -40,6 +41,13 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
 
     def duration(self, before: State, move: Move, after: State) -> float:
         return view.duration(move)
+
+    def cues(self, before: State, move: Move, after: State) -> tuple[Cue, ...]:
+        return view.cues(move)
+
+    def echo(self, ui: Ui) -> str:
+        sound, ui.echo = ui.echo, ""
+        return sound
 
     def draw_move(
         self,

@@ -13,6 +13,7 @@ from game.nibble.controls import Ui, dimmed, takeable
 from game.nibble.layout import Grid, Layout
 from game.nibble.rules import Move, State
 from game.nibble.tiles import board_layer, ring, shadow, sign, tile
+from game.ui.cues import Cue
 from game.ui.skin import Skin
 from game.ui.table import Frame
 from game.ui.tween import ease, lerp_point, part
@@ -124,6 +125,11 @@ def _side(surface: pygame.Surface, skin: Skin, grid: Grid, cell: int, near: int)
 def duration(move: Move) -> float:
     """Seconds until the last tile of a move has landed."""
     return FLIGHT + STAGGER * (move.mask.bit_count() - 1) + REST
+
+
+def cues(move: Move) -> tuple[Cue, ...]:
+    """What is heard of a move: each tile as it lands."""
+    return tuple(Cue(FLIGHT + STAGGER * i, "tile-take") for i in range(move.mask.bit_count()))
 
 
 def draw_move(

@@ -8,11 +8,14 @@ from game.nickel.layout import Layout
 from game.nickel.rules import Lift, Move, Place, State
 from game.nickel.trays import draw_rack, draw_trays, tray_of
 from game.nickel.view import NOTHING, Hidden, draw_board, draw_pyramid, draw_token, inset, stepped
+from game.ui.cues import Cue
 from game.ui.table import Frame
 
 LIFT_SECONDS, PLACE_SECONDS = 0.95, 0.34
 LANDING = 0.7
 """Seconds after which a lifted pyramid is before its new owner: until then the table asks what it asked before."""
+TOKEN_DOWN = 0.68
+"""Seconds after which the token lies in the square."""
 FALL_SECONDS, FALL_GAP = 0.28, 0.035
 
 
@@ -25,6 +28,17 @@ def duration(before: State, move: Move) -> float:
             return PLACE_SECONDS
         case _:
             return FALL_SECONDS + FALL_GAP * (len(before.board.free) - 1)
+
+
+def cues(before: State, move: Move) -> tuple[Cue, ...]:
+    """What is heard of a move."""
+    match move:
+        case Lift():
+            return (Cue(0.0, "pyramid-lift"), Cue(TOKEN_DOWN, "token-set"), Cue(0.86, "pyramid-set"))
+        case Place():
+            return (Cue(PLACE_SECONDS * 0.9, "pyramid-set"),)
+        case _:
+            return tuple(Cue(FALL_SECONDS + FALL_GAP * i, "pyramid-set", 0.7) for i in range(len(before.board.free)))
 
 
 def ease(t: float, start: float, end: float) -> float:
@@ -80,7 +94,7 @@ def _draw_lift(
             surface, skin, older, _between(inset(tray.plinth, 0.2), tray.slot(index), slide), 0.25 * _arc(slide)
         )
     if t > 0.42:
-        down = ease(t, 0.42, 0.68)
+        down = ease(t, 0.42, TOKEN_DOWN)
         person = frame.seating.players[mover].person
         draw_token(surface, skin, person, cell, 1.7 - 0.7 * down, round(255 * down))
     rise, way = ease(t, 0.0, 0.2), ease(t, 0.14, 0.8)

@@ -12,6 +12,7 @@ from game.nickel.layout import Layout, board_only, placing, playing
 from game.nickel.rules import Move, State, square_name
 from game.nickel.texts import COLOURS, DIRECTIONS, PIECES, REASONS, REFUSALS, STANCES
 from game.nickel.view import draw_pyramid
+from game.ui.cues import Cue
 from game.ui.gestures import Gesture, Point
 from game.ui.table import Frame, Table, TableButton
 from game.ui.words import Words
@@ -40,6 +41,9 @@ class NickelTable(Table[State, Move, Ui, Layout]):
 
     def duration(self, before: State, move: Move, after: State) -> float:
         return motion.duration(before, move)
+
+    def cues(self, before: State, move: Move, after: State) -> tuple[Cue, ...]:
+        return motion.cues(before, move)
 
     def draw_move(
         self, surface: pygame.Surface, layout: Layout, before: State, move: Move, after: State, t: float, frame: Frame

@@ -83,6 +83,9 @@ class PlayScene(ScreenScene):
         tabletop = self.tabletop
         if action == "menu":
             return self._escape()
+        if action == "mute":
+            self.shell.change(muted=not self.shell.settings.muted)
+            return None
         if action == "help":
             return Push(HelpScene(self.shell, tabletop.table.keys))
         if action == "undo":
@@ -165,6 +168,8 @@ class PlayScene(ScreenScene):
 
     def result(self) -> Change:
         """Says who won."""
+        if not self.announced and self.tabletop.match.outcome is not None:
+            self.shell.sounds.play("tie" if self.tabletop.match.outcome.winner is None else "win")
         self.announced = self.result_open = True
         self._follow(force=True)
         return Push(ResultScene(self.shell, self.session))
@@ -192,6 +197,7 @@ class PlayScene(ScreenScene):
         self.tabletop = Tabletop(self.shell, session)
         self.announced = False
         self.shell.keep(session)
+        self.shell.sounds.play("start")
         self._follow(force=True)
 
     def update(self, dt: float) -> Change:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.ui.cues import Cue, due
+
 FRAME = 1 / 60
 RATES = (1.0, 0.5, 0.25, 0.125)
 
@@ -19,6 +21,7 @@ class Playback:
     rate: float = 1.0
     paused: bool = False
     replay: bool = False
+    cues: tuple[Cue, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -27,6 +30,10 @@ class Playback:
     def passed(self, dt: float) -> "Playback":
         """The playback `dt` seconds of wall time later."""
         return self if self.paused else replace(self, t=self.t + dt * self.rate)
+
+    def heard(self, dt: float) -> list[Cue]:
+        """What is to be heard in the coming `dt` seconds of wall time."""
+        return [] if self.paused else due(self.cues, self.t, self.t + dt * self.rate)
 
     def stepped(self, frames: int) -> "Playback":
         """Stopped, and moved by whole frames of a sixtieth of a second."""

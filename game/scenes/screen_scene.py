@@ -10,6 +10,7 @@ from game.scenes.scene import Change, Input, Pop, Scene
 from game.scenes.shell import Shell
 from game.ui.buttons import Button
 from game.ui.dialog import dialog
+from game.ui.gestures import Click
 from game.ui.keys import action_of
 from game.ui.labels import Label
 from game.ui.screen import Screen
@@ -48,14 +49,18 @@ class ScreenScene(Scene):
     def handle(self, event: Input) -> Change:
         answer = self.screen.handle(event, self.shell.skin, self.shell.size)
         if answer is not UNHEARD:
+            if isinstance(event, Click):
+                self.shell.sounds.play("tick")
             return answer if isinstance(answer, CHANGES) else None
         return self.unheard(event)
 
     def unheard(self, event: Input) -> Change:
         """What no widget wanted."""
-        if isinstance(event, pygame.Event) and action_of(event) == "menu":
-            return self.back()
-        return None
+        action = action_of(event) if isinstance(event, pygame.Event) else None
+        if action == "mute":
+            self.shell.change(muted=not self.shell.settings.muted)
+            self.screen.refresh()
+        return self.back() if action == "menu" else None
 
     def back(self) -> Change:
         """What Esc does."""

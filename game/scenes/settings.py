@@ -42,6 +42,8 @@ class SettingsScene(ScreenScene):
         parts: list[Widget] = [
             Label(words("Screen"), "heading"),
             Form(self._screen_lines(skin)),
+            Label(words("Sound"), "heading"),
+            Form(self._sound_lines(skin)),
             Label(words("Table"), "heading"),
             Form(self._table_lines(skin)),
         ]
@@ -89,6 +91,19 @@ class SettingsScene(ScreenScene):
                 Choice(self._named(PALETTES), settings.palette, self._set("palette"), name="palette"),
             ),
         ]
+
+    def _sound_lines(self, skin: Skin) -> list[Line]:
+        settings, words = self.shell.settings, skin.words
+        lines = [
+            self._line(
+                mark("Volume"),
+                Slider(settings.volume, 0, 100, self._set("volume"), step=5, shown=lambda p: f"{p} %", name="volume"),
+            ),
+            self._line(mark("Silent (M)"), Toggle(settings.muted, self._set("muted"), name="muted")),
+        ]
+        if self.shell.sounds.unavailable:
+            lines.append((Label(""), Label(words(self.shell.sounds.unavailable), "small")))
+        return lines
 
     def _table_lines(self, skin: Skin) -> list[Line]:
         settings, words = self.shell.settings, skin.words

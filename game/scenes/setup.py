@@ -217,6 +217,7 @@ class SetupScene(ScreenScene):
         self.shell.change(games={**settings.games, self.spec.key: data})
         session = Session.begin(self.spec, self.options, self._source, settings.names, self.starter)
         self.shell.keep(session)
+        self.shell.sounds.play("start")
         return Replace(PlayScene(self.shell, session))
 
     def resume(self, result: Any) -> Change:

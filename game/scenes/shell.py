@@ -14,6 +14,7 @@ from game.store.saves import SavedGame
 from game.store.settings import Settings
 from game.ui.looks import own_skin
 from game.ui.skin import Skin
+from game.ui.sound import Sounds
 from game.ui.words import Words
 
 Spec = GameSpec[Any, Any, Any]
@@ -35,6 +36,7 @@ class Shell:
     desktop_height: int
     skin: Skin
     size: tuple[int, int] = (1280, 720)
+    sounds: Sounds = field(default_factory=Sounds)
     now: float = 0.0
     notices: list[Notice] = field(default_factory=list)
     code: str | None = None
@@ -70,6 +72,7 @@ class Shell:
         self.report(settings.save(self.settings))
         if self.settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
+        self.sounds.set_volume(self.settings.volume, self.settings.muted)
         if _looks(self.settings) != _looks(before):
             self.refresh_skin()
 

@@ -1,6 +1,6 @@
 """The game on the table without the bars round it: what is shown, what is moving, what a hand does to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from game.core.rules import IllegalMove
 from game.scenes.playback import Playback
 from game.scenes.session import Session
 from game.scenes.shell import Shell
+from game.ui.cues import Cue
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press
 from game.ui.table import Frame, Table
 
@@ -130,6 +131,9 @@ class Tabletop:
         except IllegalMove as error:
             self._refuse(error)
             return False
+        echo = self.table.echo(self.ui)
+        if echo:
+            self.shell.sounds.play(echo)
         return self._intend(intent)
 
     def _intend(self, intent: Any) -> bool:
@@ -148,6 +152,7 @@ class Tabletop:
         return True
 
     def _refuse(self, error: IllegalMove) -> None:
+        self.shell.sounds.play("refuse")
         self.say(*self.table.why(error, self.state, self.ui, self.layout, self.frame))
 
     def say(self, text: str, at: Point) -> None:
@@ -176,12 +181,19 @@ class Tabletop:
 
     def _animate(self, before: Any, move: Any, after: Any, seen: bool) -> None:
         length = self.table.duration(before, move, after)
+        cues = self.table.cues(before, move, after)
         rate = SPEEDS[self.shell.settings.animation]
         if not seen:
-            self.playback = Playback(before, move, after, length, rate=1.0, replay=True)
+            self.playback = Playback(before, move, after, length, replay=True, cues=cues)
         elif rate is not None:
             start = self.table.seen(before, move, after)
-            self.playback = Playback(before, move, after, length, t=start, rate=rate)
+            self.playback = Playback(before, move, after, length, t=start, rate=rate, cues=cues)
+        else:
+            self._play(cues[:1])
+
+    def _play(self, cues: Iterable[Cue]) -> None:
+        for cue in cues:
+            self.shell.sounds.play(cue.name, cue.volume)
 
     def _finish(self) -> None:
         self.playback = None
@@ -192,12 +204,16 @@ class Tabletop:
             self.why = None
             self.shell.redraw()
         if self.playback is not None:
+            self._play(self.playback.heard(dt))
             self.playback = self.playback.passed(dt)
             if self.playback.over:
+                if not self.playback.replay:
+                    self.shell.sounds.play("turn")
                 self._finish()
             return True
         if self.live and self.table.alive(self.ui):
             tick = self.table.tick(dt, self.state, self.ui, self.layout, self.frame)
+            self._play(tick.cues)
             return self._intend(tick.intent) or tick.changed
         return False
 

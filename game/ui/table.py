@@ -13,6 +13,7 @@ import pygame
 from game.core.rules import IllegalMove
 from game.core.seats import PerSeat, Seat
 from game.store.settings import Settings
+from game.ui.cues import Cue
 from game.ui.gestures import Gesture, Point
 from game.ui.keys import Key
 from game.ui.skin import Skin
@@ -73,10 +74,11 @@ class TableButton:
 
 @dataclass(frozen=True)
 class Tick:
-    """What the passing of time did: whether the picture changed, and what the player's hand has finished."""
+    """What the passing of time did: whether the picture changed, what the player's hand has finished, what is heard."""
 
     changed: bool = False
     intent: Any = None
+    cues: tuple[Cue, ...] = ()
 
 
 class Table(ABC, Generic[S, M, U, L]):
@@ -110,6 +112,14 @@ class Table(ABC, Generic[S, M, U, L]):
         self, surface: pygame.Surface, layout: L, before: S, move: M, after: S, t: float, frame: Frame
     ) -> None:
         """The table `t` seconds into a move; a function of its arguments alone."""
+
+    def cues(self, before: S, move: M, after: S) -> tuple[Cue, ...]:
+        """What is heard of a move, on the timeline of its picture."""
+        return ()
+
+    def echo(self, ui: U) -> str:
+        """The sound of what the last gesture or key did to `ui`, told once; "" for none."""
+        return ""
 
     @abstractmethod
     def gesture(self, gesture: Gesture, state: S, ui: U, layout: L, frame: Frame) -> Any:
