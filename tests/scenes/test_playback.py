@@ -1,0 +1,70 @@
+"""The showing of a move: time goes forwards, at the rate asked for, and steps stay within the move."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.scenes.playback import FRAME, RATES, Playback
+
+lengths = st.just(0.0) | st.floats(0.01, 20)
+spans = st.floats(0, 0.05)
+doings = st.lists(st.one_of(spans, st.integers(-3, 3), st.sampled_from(["slower", "toggled"])), max_size=30)
+
+
+def done(length: float, doings_: list) -> Playback:
+    playback = Playback("before", "move", "after", length)
+    for doing in doings_:
+        if isinstance(doing, str):
+            playback = getattr(playback, doing)()
+        elif isinstance(doing, int):
+            playback = playback.stepped(doing)
+        else:
+            playback = playback.passed(doing)
+    return playback
+
+
+@given(lengths, doings)
+def test_whatever_is_done_it_shows_the_same_move_at_a_known_rate(length: float, doings_: list) -> None:
+    playback = done(length, doings_)
+    assert (playback.before, playback.move, playback.after, playback.length) == ("before", "move", "after", length)
+    assert playback.rate in RATES
+    assert playback.t >= 0
+
+
+@given(lengths, doings, spans)
+def test_time_goes_forwards_at_the_rate_or_stands(length: float, doings_: list, dt: float) -> None:
+    playback = done(length, doings_)
+    later = playback.passed(dt)
+    assert later.t == (playback.t if playback.paused else playback.t + dt * playback.rate)
+    assert later.t >= playback.t
+
+
+@given(lengths, doings, st.integers(-5, 5))
+def test_a_step_stops_it_within_the_move(length: float, doings_: list, frames: int) -> None:
+    playback = done(length, doings_)
+    stepped = playback.stepped(frames)
+    assert stepped.paused
+    assert 0 <= stepped.t <= length
+    assert not stepped.over or length == 0
+    assert abs(stepped.t - min(playback.t, length)) <= abs(frames) * FRAME + 1e-5
+
+
+@given(lengths.filter(lambda length: length > 1), doings, st.integers(1, 5))
+def test_as_many_steps_back_as_forwards_lead_to_the_same_picture(length: float, doings_: list, frames: int) -> None:
+    start = done(length, doings_).stepped(0)
+    there = start.stepped(frames)
+    if there.t < length - FRAME:
+        assert abs(there.stepped(-frames).t - start.t) < 1e-9
+
+
+@given(lengths, doings)
+def test_four_times_slower_is_as_before_and_twice_stopped_goes_on(length: float, doings_: list) -> None:
+    playback = done(length, doings_)
+    assert playback.slower().slower().slower().slower() == playback
+    assert playback.toggled().toggled() == playback
+
+
+@given(lengths, st.sampled_from(RATES))
+def test_it_is_over_after_its_length_at_its_rate(length: float, rate: float) -> None:
+    playback = Playback(0, 0, 0, length, rate=rate)
+    assert playback.passed(length / rate + 1e-9).over
+    assert length == 0 or not playback.passed(length / rate * 0.999).over
