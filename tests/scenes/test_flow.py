@@ -73,15 +73,6 @@ def test_a_game_to_its_end_and_a_rematch(player: Player, spec: Spec) -> None:
     assert player.play.name(after.match.state.to_move) == ("Anna", "Ben")[after.series.starter]
 
 
-def test_the_last_move_is_in_sight_under_the_result(player: Player, spec: Spec) -> None:
-    player.sit_down(spec)
-    player.sit_at(player.play.session.with_match(near_end(spec, 12)))
-    finish(player)
-    skin, screen = player.app.shell.skin, player.play.screen
-    screen.arrange(skin, player.app.shell.size)
-    assert screen.rect("moves box").contains(screen.find("moves").cell(player.match.index - 1, skin))  # type: ignore[attr-defined]
-
-
 def test_taking_back_after_the_end_lets_the_game_go_on_and_counts_it_once(player: Player, spec: Spec) -> None:
     player.sit_down(spec)
     player.sit_at(player.play.session.with_match(near_end(spec, 3)))

@@ -7,7 +7,7 @@ import pytest
 
 from game.registry import GAMES
 from game.scenes.shell import Spec
-from tests.support.hands import hand_of, move
+from tests.support.hands import finish, hand_of, move, near_end
 from tests.support.player import Player, button, key, motion, released
 
 DOWN, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
@@ -260,3 +260,12 @@ def test_a_click_where_nothing_may_be_played_says_why_and_esc_takes_it_away(play
     assert player.play.tabletop.why is None
     hand_of(nickel).by_mouse(player)
     assert player.match.index == 1
+
+
+def test_the_last_move_is_in_sight_under_the_result(player: Player, spec: Spec) -> None:
+    player.sit_down(spec)
+    player.sit_at(player.play.session.with_match(near_end(spec, 12)))
+    finish(player)
+    skin, screen = player.app.shell.skin, player.play.screen
+    screen.arrange(skin, player.app.shell.size)
+    assert screen.rect("moves box").contains(screen.find("moves").cell(player.match.index - 1, skin))  # type: ignore[attr-defined]
