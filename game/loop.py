@@ -147,6 +147,7 @@ class App:
         """Remembers where the window was; games are kept after every move."""
         if not self.shell.settings.fullscreen:
             self.shell.change(window=(*self._position(), *self.window.size))
+        self.shell.sounds.close()
         self.window.destroy()
 
     def _position(self) -> tuple[int, int]:

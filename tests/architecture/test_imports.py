@@ -17,9 +17,11 @@ MAY_IMPORT = {
     "bootstrap": {"install"},
     "install": {"bootstrap"},
     "cli": {"app", "bench", "pictures", "registry", "store", "core"},
-    "bench": DRAWN,
-    "pictures": DRAWN,
-    "app": DRAWN - {"app"},
+    "bench": DRAWN | {"loop", "window"},
+    "pictures": DRAWN | {"loop"},
+    "app": {"window", "loop", "ui", "store", "core"},  # the games come with the loop, after the first frame
+    "loop": DRAWN - {"app"} | {"window"},
+    "window": {"ui", "store"},
     "scenes": DRAWN - {"app"},
     "registry": {"core"},  # and the spec of every game
     "ui": {"core", "store"},  # settings as data, and where the shipped files are
@@ -30,6 +32,8 @@ PACKAGES = {
     "bench": {"pygame"},
     "pictures": {"pygame"},
     "app": {"pygame"},
+    "loop": {"pygame"},
+    "window": {"pygame"},
     "scenes": {"pygame"},
     "ui": {"pygame"},
     "store": {"msgspec", "platformdirs"},
