@@ -45,8 +45,18 @@ class Monkey:
 
     def events(self) -> Iterator[pygame.Event]:
         dice = self.dice
-        kinds = (self.click, self.drag, self.wander, self.key, self.text, self.finger, self.wheel, self.window)
-        yield from dice.choices(kinds, (20, 8, 12, 28, 4, 3, 3, 1))[0]()
+        kinds = (
+            self.click,
+            self.drag,
+            self.wander,
+            self.key,
+            self.walk,
+            self.text,
+            self.finger,
+            self.wheel,
+            self.window,
+        )
+        yield from dice.choices(kinds, (20, 8, 12, 18, 14, 4, 3, 3, 1))[0]()
 
     def click(self) -> Iterator[pygame.Event]:
         self.at = self.anywhere()
@@ -80,6 +90,13 @@ class Monkey:
             yield key(code, mod, chr(code) if 32 <= code < 127 else "")
         if dice.random() < 0.95:
             yield pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="")
+
+    def walk(self) -> Iterator[pygame.Event]:
+        """Somewhere on the table, and there Enter."""
+        arrows = self.dice.choices(LIKELY[:4], k=self.dice.randint(1, 5))
+        for code in (*arrows, *[pygame.K_RETURN] * self.dice.randint(1, 3)):
+            yield key(code)
+            yield pygame.Event(pygame.KEYUP, key=code, mod=0, unicode="")
 
     @property
     def table(self) -> object:
@@ -116,7 +133,7 @@ def back_to_a_game(player: Player, dice: random.Random) -> None:
     """The program was ended, or the monkey has been elsewhere for long: it sits down at a game."""
     spec = dice.choice(GAMES)
     saved = player.app.shell.running_of(spec)
-    if saved is not None and dice.random() < 0.7:
+    if saved is not None and dice.random() < 0.9:
         player.sit_at(saved)
     else:
         player.sit_down(spec)
@@ -149,7 +166,7 @@ def test_a_monkey(seed: int, player_of: Callable[..., Player], monkeypatch: pyte
     player.wait(0.3)
     sent = 0
     while sent < EVENTS:
-        if dice.random() < 0.01:
+        if dice.random() < (0.02 if player.scenes[-1] != "PlayScene" else 0.002):
             back_to_a_game(player, dice)
         batch = list(monkey.events())
         sent += len(batch)
