@@ -66,7 +66,8 @@ def main() -> int:
 
 
 def _rows() -> Iterator[Row]:
-    yield from _starts()
+    if not getattr(sys, "frozen", False):  # there is no Python to start; packaging/measure.py looks from outside
+        yield from _starts()
     app = App(Settings())
     scenes = _scenes(app)
     for name, scene in scenes.items():
