@@ -1,0 +1,48 @@
+"""Tries what was built, on any system and without a screen: `python packaging/smoke.py`; an error if it fails.
+
+The program replays the recorded games of the tests, is asked what it does not know, and draws every screen.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import build  # noqa: E402  beside this file
+
+PATIENCE = 600
+
+
+def program() -> Path:
+    """The file that a double-click on what was built starts."""
+    built = build.built(ROOT / "dist")
+    if sys.platform == "darwin":
+        return built / "Contents" / "MacOS" / build.NAME
+    return built / (f"{build.NAME}.exe" if sys.platform == "win32" else build.NAME)
+
+
+def main() -> int:
+    """0; raises what went wrong."""
+    cases = sorted(map(str, (ROOT / "tests" / "cases").glob("*/*.json")))
+    with tempfile.TemporaryDirectory() as folder:
+        pictures = Path(folder, "Bilder für zwei")
+        for words, expected in ((["check", *cases], 0), (["--nonsense"], 2), (["pictures", str(pictures)], 0)):
+            own = {"SMALL_CHANGE_HOME": folder, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+            done = subprocess.run(
+                [str(program()), *words], cwd=folder, env={**os.environ, **own}, timeout=PATIENCE, check=False
+            )
+            if done.returncode != expected:
+                raise RuntimeError(f"{words[0]}: exit code {done.returncode}, not {expected}")
+        drawn = list(pictures.rglob("*.png"))
+        if not drawn:
+            raise RuntimeError("no picture was drawn")
+    print(f"{len(cases)} games replayed, {len(drawn)} pictures drawn")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
