@@ -76,6 +76,14 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
     return None, tuple(notices)
 
 
+def holds(path: Path, data: bytes) -> bool:
+    """Whether a file has these bytes."""
+    try:
+        return _bytes(path) == data
+    except (OSError, ValueError):
+        return False
+
+
 def names(folder: Path) -> tuple[list[str], list[Notice]]:
     """The names of the files in a folder, none if there is no such folder or if it cannot be read."""
     try:
@@ -114,6 +122,18 @@ def remove(path: Path) -> tuple[Notice, ...]:
     try:
         backup(path).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
+    except OSError as error:
+        return (_not_kept(path, error),)
+    return ()
+
+
+def move(path: Path, folder: Path) -> tuple[Notice, ...]:
+    """Moves a file into a folder, stamped with the time of the move; its backup stays behind and goes."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(path)
+        os.replace(path, folder / path.name)
+        backup(path).unlink(missing_ok=True)
     except OSError as error:
         return (_not_kept(path, error),)
     return ()

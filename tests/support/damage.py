@@ -32,7 +32,7 @@ DAMAGE: Mapping[str, Callable[[bytes], bytes]] = {
     "null": lambda _: b"null",
     "a huge number": lambda _: b"9" * 5000,
     "a huge version": lambda good: _with(version=10**400)(good),
-    "an infinite version": lambda good: re.sub(rb'"version": \d', b'"version": 1e999', good, count=1),
+    "an infinite version": lambda good: re.sub(rb'"version": ?\d', b'"version": 1e999', good, count=1),
     "a future version": _of_the_future,
     "version zero": _with(version=0),
     "version true": _with(version=True),

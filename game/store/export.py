@@ -1,0 +1,82 @@
+"""Statistics as a table for spreadsheets."""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+from game.core.statistics import Row
+from game.store import files
+from game.store.files import Notice
+from game.store.paths import user_dirs
+
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+"""How a cell begins that a spreadsheet would carry out, in half and in full width."""
+
+
+class Translator(Protocol):
+    """Translates a message and fills in its placeholders."""
+
+    def __call__(self, msgid: str, /, **values: object) -> str: ...
+
+
+def csv_text(rows: Sequence[Row], words: Translator, titles: Mapping[str, str]) -> str:
+    """The rows as comma-separated text with headers; `titles` are the names of the games as shown, by key.
+
+    No text in it is a formula to a spreadsheet: an apostrophe stands before what would be one.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC)
+    writer.writerow(map(_safe, _headers(words)))
+    writer.writerows(map(_safe, _cells(row, words, titles)) for row in rows)
+    return out.getvalue()
+
+
+def write_csv(text: str, now: datetime) -> tuple[Path | None, tuple[Notice, ...]]:
+    """Writes a table to a file named by the time, with the mark by which spreadsheets know UTF-8; None if it cannot."""
+    path = user_dirs().saves / "exports" / f"statistics-{now:%Y-%m-%d-%H%M%S}.csv"
+    notices = files.write(path, text.encode("utf-8-sig", errors="replace"))
+    return (None if notices else path), notices
+
+
+def _headers(words: Translator) -> list[str]:
+    pairs = [
+        (words("First name"), words("Second name")),
+        (words("Won by the first"), words("Won by the second")),
+        (words("Begun by the first"), words("Begun by the second")),
+        (words("Begun and won by the first"), words("Begun and won by the second")),
+        (words("Longest streak of the first"), words("Longest streak of the second")),
+        (words("How the first won"), words("How the second won")),
+    ]
+    names, won, began, both, longest, how = map(list, pairs)
+    streak = [words("Streak now"), words("Streak of")]
+    moves = [words("Fewest moves"), words("Moves on average"), words("Most moves")]
+    return [
+        *(words("Game"), *names, words("Played"), *won, words("Ties"), *began, *both),
+        *(*streak, *longest, *moves, *how, words("How it was a tie"), words("Last played (UTC)")),
+    ]
+
+
+def _cells(row: Row, words: Translator, titles: Mapping[str, str]) -> list[str | int | float]:
+    names = [name.strip() or words("Player {number}", number=i) for i, name in enumerate(row.names, 1)]
+    how = [_counts({reason: won[person] for reason, won in row.how.items()}) for person in (0, 1)]
+    streak_of = "" if row.streak_of is None else names[row.streak_of]
+    moves = [min(row.moves), round(sum(row.moves) / row.played, 1), max(row.moves)]
+    cells: list[str | int | float] = [titles.get(row.game, row.game), *names, row.played, *row.won, row.ties]
+    cells += [*row.began, *row.won_beginning, row.streak, streak_of, *row.longest, *moves]
+    return [*cells, *how, _counts(row.ties_how), row.last_at]
+
+
+def _counts(reasons: Mapping[str, int]) -> str:
+    """Reasons by their keys, which are the same in every language, the most frequent first."""
+    often = sorted(((-count, reason) for reason, count in reasons.items() if count))
+    return ", ".join(f"{reason} {-count}" for count, reason in often)
+
+
+def _safe(cell: str | int | float) -> str | int | float:
+    if not isinstance(cell, str):
+        return cell
+    text = cell.strip()
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -1,0 +1,100 @@
+import csv
+import io
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.finished import Entry
+from game.core.statistics import table
+from game.store import export
+
+TIME = "2026-01-01T00:00:0{}+00:00"
+TITLES = {"nickel": "Nickel"}
+name = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+
+
+def english(msgid: str, /, **values: object) -> str:
+    return msgid.format(**values)
+
+
+def entry(number: int, names: tuple[str, str], **more: object) -> Entry:
+    values = {"starter": 0, "winner": 0, "reason": "line", "moves": 9, **more}
+    return Entry(f"{number:016x}", "nickel", TIME.format(number), names, **values)
+
+
+def read(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+@given(names=st.tuples(name, name), formula=st.sampled_from(["", "=", "+", "-", "@", "\t=", " =", "\r@", "＝"]))
+def test_no_name_is_a_formula_and_none_breaks_the_table(names: tuple[str, str], formula: str) -> None:
+    rows = table([entry(1, (formula + names[0], names[1]))])
+    text = export.csv_text(rows, english, TITLES)
+    header, cells = csv.reader(io.StringIO(text, newline=""))
+    assert len(header) == len(cells) == len(set(header))
+    for number, (shown, cell) in enumerate(zip(rows[0].names, cells[1:3], strict=True), 1):
+        wanted = shown.strip() or f"Player {number}"
+        assert cell == ("'" if wanted[0] in "=+-@＝＋－＠" else "") + wanted
+
+
+def test_the_table_says_what_the_rows_say() -> None:
+    games = [
+        entry(1, ("Ann", "Ben"), winner=1, reason="stuck", moves=10),
+        entry(2, ("Ben", "Ann"), winner=0, reason="line", moves=21),
+        entry(3, ("Ann", "Ben"), winner=None, reason="full", moves=30),
+        entry(4, ("Ann", "Ben"), winner=1, starter=1, reason="line", moves=4),
+    ]
+    (row,) = read(export.csv_text(table(games), english, TITLES))
+    assert row == {
+        "Game": "Nickel",
+        "First name": "Ann",
+        "Second name": "Ben",
+        "Played": "4",
+        "Won by the first": "0",
+        "Won by the second": "3",
+        "Ties": "1",
+        "Begun by the first": "2",
+        "Begun by the second": "2",
+        "Begun and won by the first": "0",
+        "Begun and won by the second": "2",
+        "Streak now": "1",
+        "Streak of": "Ben",
+        "Longest streak of the first": "0",
+        "Longest streak of the second": "2",
+        "Fewest moves": "4",
+        "Moves on average": "16.2",
+        "Most moves": "30",
+        "How the first won": "",
+        "How the second won": "line 2, stuck 1",
+        "How it was a tie": "full 1",
+        "Last played (UTC)": TIME.format(4),
+    }
+
+
+def test_people_without_names_and_games_without_titles_have_some() -> None:
+    (row,) = read(export.csv_text(table([entry(1, ("", ""))]), english, {}))
+    assert (row["First name"], row["Second name"], row["Game"]) == ("Player 1", "Player 2", "nickel")
+
+
+def test_the_file_opens_in_a_spreadsheet_and_its_place_is_told(home: Path) -> None:
+    path, notices = export.write_csv("a;ü\r\n", datetime(2026, 2, 3, 4, 5, 6))
+    assert notices == ()
+    assert path == home / "exports" / "statistics-2026-02-03-040506.csv"
+    assert path.read_bytes() == b"\xef\xbb\xbfa;\xc3\xbc\r\n"
+
+
+def test_a_folder_that_cannot_be_written_is_a_notice(home: Path) -> None:
+    home.write_text("not a folder")
+    path, notices = export.write_csv("a", datetime(2026, 2, 3))
+    assert path is None
+    assert len(notices) == 1
+
+
+@pytest.mark.parametrize("text", ["", "\udcff"])
+def test_what_is_no_text_to_the_disk_is_written_all_the_same(text: str) -> None:
+    path, notices = export.write_csv(text, datetime(2026, 2, 3))
+    assert path is not None
+    assert notices == ()
