@@ -1,0 +1,114 @@
+"""The program as a whole: it starts, shows a frame, ends with a status, and keeps where its window was."""
+
+import pygame
+import pytest
+
+from game import app, loop
+from game.app import NoDisplay, run
+from game.loop import App
+from game.store import settings
+from game.store.settings import Settings
+from tests.support.player import Player, key
+
+
+@pytest.fixture(autouse=True)
+def _no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other tests of this process still need the display that `run` would close."""
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+
+
+def test_it_runs_until_it_is_closed_and_keeps_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(Settings(window=(0, 30, 1024, 700), language="en"))
+    frames = []
+    frame = App.frame
+
+    def counted(self: App, events: list[pygame.Event], now: float) -> bool:
+        frames.append(self.window.get_surface().copy())
+        return frame(self, [pygame.Event(pygame.QUIT)] if len(frames) == 5 else events, now)
+
+    monkeypatch.setattr(App, "frame", counted)
+    assert run() == 0
+    assert len(frames) == 5
+    assert settings.load()[0].window == (0, 30, 1024, 700)
+
+
+def test_there_is_a_picture_before_the_games_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    class Late(App):
+        def __init__(self, *arguments: object) -> None:
+            super().__init__(*arguments)
+            seen.append(len(set(pygame.image.tobytes(self.window.get_surface(), "RGB"))))
+
+        def loop(self) -> None:
+            pass
+
+    monkeypatch.setattr(loop, "App", Late)
+    assert run() == 0
+    assert seen[0] > 20
+
+
+def test_a_code_reaches_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = []
+    monkeypatch.setattr(App, "loop", lambda self: codes.append(self.shell.code))
+    assert run("AB12") == 0
+    assert run() == 0
+    assert codes == ["AB12", None]
+
+
+def test_without_a_screen_it_says_so_and_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("no display")
+
+    monkeypatch.setattr(pygame.display, "init", refuse)
+    monkeypatch.setattr(app, "open_window", lambda _: pytest.fail("a window"))
+    with pytest.raises(NoDisplay, match="no display"):
+        run()
+
+
+def test_it_is_drawn_only_when_something_has_changed_and_sixty_times_a_second_at_most() -> None:
+    player = Player(Settings(language="en", animation="off"), looks=1)
+    drawn = []
+    draw = player.app.stack.draw
+    player.app.stack.draw = lambda surface: (drawn.append(player.now), draw(surface))  # type: ignore[method-assign]
+    player.wait(2.0)
+    drawn.clear()
+    player.wait(2.0)
+    assert drawn == []
+    for _ in range(500):
+        player.feed(pygame.Event(pygame.WINDOWEXPOSED), dt=0.001)
+    assert 25 <= len(drawn) <= 34, "in half a second, give or take a tenth"
+    drawn.clear()
+    player.wait(1.0)
+    assert len(drawn) <= 1, "what was put off is drawn once"
+    player.feed(key(pygame.K_TAB))
+    assert len(drawn) >= 1
+    player.app.window.destroy()
+
+
+def test_a_press_is_followed_more_often_than_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The speed of a hand is measured while it moves: events are drained often, and seldom when nobody is there."""
+    player = Player()
+    asked: list[int] = []
+
+    class Clock:
+        def tick(self, rate: int) -> None:
+            asked.append(rate)
+
+    events = iter(
+        [
+            [],
+            [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)],
+            [],
+            [pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=False)],
+            [pygame.Event(pygame.QUIT)],
+        ]
+    )
+    monkeypatch.setattr(pygame, "Clock", Clock)
+    monkeypatch.setattr(pygame.event, "get", lambda: next(events))
+    player.app.loop()
+    slow, fast = asked[0], asked[1]
+    assert asked == [slow, fast, fast, slow]
+    assert fast >= 200
+    assert slow <= 60
+    player.app.window.destroy()
