@@ -23,6 +23,7 @@ from game.scenes.shell import Shell, Spec
 from game.store.settings import Settings
 from game.ui.buttons import TEXT
 from game.ui.choice import Choice, Segments
+from game.ui.looks import own_skin
 from game.ui.words import LANGUAGES
 from tests.support.hands import near_end
 from tests.ui import test_layout as laws
@@ -40,7 +41,7 @@ def shell_of(language: str, size: tuple[int, int], scale: int) -> Shell:
     pygame.display.init()
     pygame.font.init()
     loaded = Settings(language=language, scale=scale, names=(W, W), seats="opposite", turn_far=True)
-    shell = Shell(GAMES, loaded, NoWindow(), 1080)
+    shell = Shell(GAMES, loaded, NoWindow(), 1080, own_skin(loaded, 1080))
     shell.size = size
     return shell
 
