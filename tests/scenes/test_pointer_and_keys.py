@@ -95,6 +95,20 @@ def test_a_press_that_began_beside_the_table_does_nothing_on_it(player: Player, 
     assert player.play.tabletop.why is None
 
 
+def test_a_press_that_a_key_ended_leaves_nothing_behind(player: Player) -> None:
+    """Pressed on a button of the menu, gone to another scene by a key, let go there, and come back."""
+    settings, leave = player.place("settings"), player.place("quit")
+    player.feed(motion(settings), button(DOWN, settings))
+    player.press(pygame.K_RETURN)
+    assert player.scenes == ["MenuScene", "SetupScene"]
+    player.feed(button(UP, settings))
+    player.press(pygame.K_ESCAPE)
+    assert player.scenes == ["MenuScene"]
+    player.feed(motion(leave))
+    assert player.widget("quit").hovered
+    assert not player.widget("settings").pressed
+
+
 LOSSES = {
     "focus": pygame.Event(pygame.WINDOWFOCUSLOST),
     "minimised": pygame.Event(pygame.WINDOWMINIMIZED),
