@@ -60,6 +60,8 @@ class MenuScene(ScreenScene):
         words = skin.words
         cards = [self._card(spec, skin) for spec in self.shell.games]
         foot = [
+            Button(words("Played games"), self._history, icon="list", name="history"),
+            Button(words("Statistics"), self._statistics, name="statistics"),
             Button(words("Settings"), self._settings, icon="gear", name="settings"),
             Button(words("Full screen"), self._fullscreen, icon="fullscreen", name="fullscreen"),
             Button(words("Quit"), self.back, icon="close", name="quit"),
@@ -146,6 +148,16 @@ class MenuScene(ScreenScene):
         from game.scenes.rules import RulesScene
 
         return Push(RulesScene(self.shell, spec))
+
+    def _history(self) -> Change:
+        from game.scenes.history import HistoryScene
+
+        return Push(HistoryScene(self.shell))
+
+    def _statistics(self) -> Change:
+        from game.scenes.statistics import StatisticsScene
+
+        return Push(StatisticsScene(self.shell))
 
     def _settings(self) -> Change:
         from game.scenes.settings import SettingsScene

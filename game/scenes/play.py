@@ -10,7 +10,8 @@ from game.scenes.hud import MoveList
 from game.scenes.pause import PauseScene
 from game.scenes.play_screen import play_screen
 from game.scenes.result import ResultScene
-from game.scenes.scene import Change, Input, Push
+from game.scenes.review import Review
+from game.scenes.scene import Change, Input, Pop, Push
 from game.scenes.screen_scene import Dialog, ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
@@ -22,8 +23,6 @@ from game.ui.scroll import Scroll
 from game.ui.skin import Skin
 from game.ui.widget import Widget
 
-STEPS = {"left": -1, "right": 1, "page-up": -1, "page-down": 1}
-
 
 class PlayScene(ScreenScene):
     """What the players do becomes moves of the session's match; everything else here is picture."""
@@ -33,10 +32,13 @@ class PlayScene(ScreenScene):
 
     def __init__(self, shell: Shell, session: Session) -> None:
         self.tabletop = Tabletop(shell, session)
-        self.announced = False
+        self.announced = session.archived
         self.result_open = False
+        self.review = Review(self.tabletop)
         self.show_list = True
         self._shown: tuple[Any, ...] = ()
+        if session.archived:
+            self.tabletop.look(0)
         super().__init__(shell)
 
     def build(self, skin: Skin) -> Widget:
@@ -91,52 +93,40 @@ class PlayScene(ScreenScene):
         if action == "undo":
             self.undo()
         elif action == "redo":
-            tabletop.show(tabletop.match.redo())
+            self.redo()
+        elif action == "picture":
+            self._keep_picture()
         elif action == "targets":
             self.shell.change(show_targets=not self.shell.settings.show_targets)
         elif action == "replay":
             tabletop.replay()
-        elif not (self._replay_action(action) or self._look_action(action)):
+        elif not self.review.act(action):
             tabletop.act(action)
         self._follow()
         return None
 
-    def _replay_action(self, action: str) -> bool:
-        playback = self.tabletop.playback
-        if playback is None or not playback.replay:
-            return False
-        changed = {
-            "frame-back": lambda: playback.stepped(-1),
-            "frame-forward": lambda: playback.stepped(1),
-            "confirm": playback.toggled,
-            "slower": playback.slower,
-        }.get(action)
-        if changed is None:
-            return False
-        self.tabletop.playback = changed()
-        return True
+    def run(self) -> Change:
+        """Shows the moves from here on one after the other, or stops that."""
+        self.review.running = None if self.review.running else 1.0
+        return None
 
-    def _look_action(self, action: str) -> bool:
-        tabletop = self.tabletop
-        if action in ("frame-back", "frame-forward") and tabletop.ply:
-            tabletop.replay()
-            if tabletop.playback is not None:
-                tabletop.playback = tabletop.playback.stepped(0)
-            return True
-        if action in ("home", "end"):
-            tabletop.look(0 if action == "home" else tabletop.match.index)
-            return True
-        looks = action in STEPS and (action.startswith("page") or tabletop.looking is not None)
-        if looks:
-            tabletop.look(tabletop.ply + STEPS[action])
-        return looks
+    def _keep_picture(self) -> None:
+        """Draws the table as it is shown, without the bars."""
+        tabletop, skin = self.tabletop, self.shell.skin
+        surface = pygame.Surface(self.shell.size)
+        surface.blit(skin.background(self.shell.size), (0, 0))
+        tabletop.draw(surface)
+        self.shell.keep_picture(surface.subsurface(tabletop.area.clip(surface.get_rect())), self.session.spec.key)
 
     def _escape(self) -> Change:
         tabletop = self.tabletop
+        self.review.running = None
         if tabletop.playback is not None:
             tabletop.playback = None
         elif tabletop.why is not None:
             tabletop.why = None
+        elif self.session.archived:
+            return Pop()
         elif tabletop.looking is not None:
             tabletop.look(tabletop.match.index)
         elif tabletop.live and tabletop.table.engaged(tabletop.ui):
@@ -150,14 +140,33 @@ class PlayScene(ScreenScene):
         return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys))
 
     def undo(self) -> Change:
-        """Takes the last move back, also after the end."""
+        """Takes the last move back, also after the end; of an old game nothing is taken back, only looked at."""
+        if self.session.archived:
+            return self.look(self.tabletop.ply - 1)
         self.announced = False
         self.tabletop.show(self.tabletop.match.undo())
         return None
 
+    def redo(self) -> Change:
+        """Plays again what was taken back last."""
+        if self.session.archived:
+            return self.look(self.tabletop.ply + 1)
+        self.tabletop.show(self.tabletop.match.redo())
+        return None
+
     def branch(self) -> Change:
         """Goes on from the shown position; what came after it stays for redo until the next move."""
+        running = self.shell.running_of(self.session.spec) if self.session.archived else None
+        if running is not None and running.match.moves:
+            words = self.shell.words
+            answers = [(words("Play from here"), "branch", "danger"), (words("Back"), None, "secondary")]
+            title, text = words("Throw the running game away?"), words("The moves of this one are lost.")
+            return Push(Dialog(self.shell, title, text, answers))
+        return self._branch()
+
+    def _branch(self) -> Change:
         self.announced = False
+        self.review.running = None
         self.tabletop.show(self.tabletop.match.at(self.tabletop.ply))
         return None
 
@@ -185,6 +194,8 @@ class PlayScene(ScreenScene):
                 self.undo()
             case "replay":
                 self.tabletop.replay()
+            case "branch":
+                return self._branch()
             case "restart" if self.tabletop.match.moves and self.tabletop.match.outcome is None:
                 answers = [(words("New game"), "deal", "danger"), (words("Go on with it"), None, "secondary")]
                 text = words("The moves of this one are lost.")
@@ -195,6 +206,7 @@ class PlayScene(ScreenScene):
 
     def _deal(self, session: Session) -> None:
         self.tabletop = Tabletop(self.shell, session)
+        self.review = Review(self.tabletop)
         self.announced = False
         self.shell.keep(session)
         self.shell.sounds.play("start")
@@ -207,6 +219,7 @@ class PlayScene(ScreenScene):
         tabletop.area = self.screen.rect("table")
         if tabletop.update(dt):
             self.shell.redraw()
+        self.review.run_on()
         if self.shell.dirty:
             self._follow()
         over = tabletop.match.outcome is not None
@@ -227,6 +240,7 @@ class PlayScene(ScreenScene):
             table.buttons(tabletop.state, tabletop.ui, frame.skin.words),
             playback is not None and (playback.replay, playback.paused, playback.rate),
             self.show_list,
+            self.review.running,
             self.shell.settings.show_targets,
         )
         if not force and shown == self._shown:

@@ -9,7 +9,7 @@ import pygame
 from game.core.seats import Seat
 from game.scenes.hud import MoveList, Plate, Split
 from game.scenes.result import ResultScene
-from game.scenes.scene import Push
+from game.scenes.scene import Pop, Push
 from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
 from game.ui.labels import Label, Token
@@ -43,7 +43,7 @@ def play_screen(scene: PlayScene, skin: Skin) -> Widget:
 
 def _top(scene: PlayScene, skin: Skin, wide: bool) -> Widget:
     words, match = skin.words, scene.tabletop.match
-    settings = scene.shell.settings
+    settings, old = scene.shell.settings, scene.session.archived
 
     def button(name: str, icon: str, tip: str, enabled: bool = True, lit: bool = False, press: Any = None) -> Button:
         return Button(
@@ -66,8 +66,8 @@ def _top(scene: PlayScene, skin: Skin, wide: bool) -> Widget:
         button("menu", "menu", words("Menu (Esc)"), press=scene.pause),
         Label(words(scene.session.spec.title), "strong"),
         gap(),
-        button("undo", "undo", words("Take back (Ctrl+Z)"), match.can_undo),
-        button("redo", "redo", words("Redo (Ctrl+Y)"), match.can_redo),
+        button("undo", "undo", words("Take back (Ctrl+Z)"), scene.tabletop.ply > 0 if old else match.can_undo),
+        button("redo", "redo", words("Redo (Ctrl+Y)"), scene.tabletop.looking is not None if old else match.can_redo),
         button("targets", "eye", words("Show what is possible (T)"), lit=settings.show_targets),
         button("replay", "replay", words("Show the last move again (R)"), scene.tabletop.ply > 0),
     ]
@@ -167,12 +167,13 @@ def _look_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
         Button("", lambda: scene.look(ply + 1), icon="right", name="on one", tooltip=words("On"), small=True),
         Button("", lambda: scene.look(last), icon="last", name="last", tooltip=words("Last move"), small=True),
     ]
-    return [
-        Label(text, "strong", grow=1),
-        *steps,
-        Button(words("Play from here"), scene.branch, name="branch", small=True),
-        Button(words("Back to the game"), lambda: scene.look(last), "primary", name="live", small=True),
-    ]
+    run = Button(words("Play through"), scene.run, icon="play", name="run", small=True, enabled=ply < last)
+    branch = Button(words("Play from here"), scene.branch, name="branch", small=True)
+    if scene.session.archived:
+        leave = Button(words("Done"), Pop, "primary", name="leave", small=True)
+    else:
+        leave = Button(words("Back to the game"), lambda: scene.look(last), "primary", name="live", small=True)
+    return [Label(text, "strong", grow=1), *steps, run, branch, leave]
 
 
 def _replay_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
@@ -196,10 +197,17 @@ def _over_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
     winner = outcome.winner if outcome else None
     text = words("A tie") if winner is None else words("{name} wins!", name=scene.name(winner))
     token: list[Widget] = [] if winner is None else [Token(scene.session.series.seats[winner], 34)]
-    rematch = Button(words("Rematch"), lambda: scene.resume("rematch"), "primary", name="rematch", small=True)
+    if scene.session.archived:
+        look = Button(words("First move"), lambda: scene.look(0), icon="first", name="first", small=True)
+        return [
+            *token,
+            Label(text, "strong", grow=1),
+            look,
+            Button(words("Done"), Pop, "primary", name="leave", small=True),
+        ]
     return [
         *token,
         Label(text, "strong", grow=1),
         Button(words("Result"), scene.result, name="result", small=True),
-        rematch,
+        Button(words("Rematch"), lambda: scene.resume("rematch"), "primary", name="rematch", small=True),
     ]

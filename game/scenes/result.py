@@ -3,6 +3,7 @@
 import pygame
 
 from game.core.seats import Seat
+from game.core.series import Series
 from game.scenes.scene import Change, Home, Input, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
@@ -53,6 +54,14 @@ class ResultScene(ScreenScene):
             button("rematch", words("Rematch"), "primary", "replay"),
             button("undo", words("Take back"), icon="undo"),
             button("look", words("Look at the board"), icon="eye"),
+            Button(
+                "",
+                self._copy,
+                icon="copy",
+                name=prefix + "copy",
+                small=small,
+                tooltip=words("Copy the code of the game"),
+            ),
             button("menu", words("Main menu")),
         ]
         bar = [*self._winner(), Column(says, gap=2), gap(grow=1), Row(buttons, align="right", gap=8)]
@@ -67,8 +76,14 @@ class ResultScene(ScreenScene):
     def _name(self, seat: Seat) -> str:
         return self.shell.name(self.session.series, self.session.series.seats[seat])
 
+    def _copy(self) -> Change:
+        self.shell.copy_code(self.session)
+        return None
+
     def _headline(self) -> str:
         outcome = self.session.match.outcome
+        if outcome is not None and outcome.winner is not None and self._counted.champion is not None:
+            return self.shell.words("{name} wins the series!", name=self._name(outcome.winner))
         if outcome is None or outcome.winner is None:
             return self.shell.words("A tie")
         return self.shell.words("{name} wins!", name=self._name(outcome.winner))
@@ -81,10 +96,16 @@ class ResultScene(ScreenScene):
         names = {"winner": self._name(winner), "loser": self._name(winner.other)}
         return self.shell.words(self.session.spec.reasons[outcome.reason], **names)
 
+    @property
+    def _counted(self) -> Series:
+        series, outcome = self.session.series, self.session.match.outcome
+        return series if outcome is None else series.counted(outcome)
+
     def _score(self) -> str:
         series, score = self.session.series, self.session.score
         names = [self.shell.name(series, person) for person in (0, 1)]
-        return f"{names[0]} {score[0]} : {score[1]} {names[1]}"
+        text = f"{names[0]} {score[0]} : {score[1]} {names[1]}"
+        return f"{text} · {self.shell.words('Best of {n}', n=series.best_of)}" if series.best_of else text
 
     def unheard(self, event: Input) -> Change:
         action = action_of(event) if isinstance(event, pygame.Event) else None

@@ -1,15 +1,18 @@
 """One sitting of two people at one game: the match they play, their series, and where boards come from."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.codes import new_code
+from game.core.finished import Finished
 from game.core.match import BadRecord, Match
+from game.core.record import Record
 from game.core.rules import IllegalMove, NotationError
 from game.core.series import Series, seating
 from game.core.spec import GameSpec
 from game.store.saves import SavedGame, timestamp
+from game.store.schemas import new_uid
 from game.ui.table import Player, Seating
 
 
@@ -31,35 +34,50 @@ class Session:
     source: Source = Source()
     code: str = ""
     """The code of the board on the table, empty if it did not come from one."""
+    uid: str = field(default_factory=new_uid)
+    """The mark of this game in the history."""
+    archived: bool = False
+    """Whether it is a finished game from the history, to be looked at."""
 
     @classmethod
     def begin(
-        cls, spec: GameSpec[Any, Any, Any], options: Any, source: Source, names: tuple[str, str], starter: int
+        cls,
+        spec: GameSpec[Any, Any, Any],
+        options: Any,
+        source: Source,
+        names: tuple[str, str],
+        starter: int,
+        best_of: int = 0,
     ) -> "Session":
         """The first game of a series. Raises NotationError for a bad code or set-up."""
         fixed = spec.with_starter is not None
-        series = Series(names, seating(starter, fixed), starter)
+        series = Series(names, seating(starter, fixed), starter, best_of=best_of)
         match, code = _deal(spec, options, source, series)
         return cls(spec, match, series, source, code)
 
     def rematch(self) -> "Session":
-        """The next game of the series, begun by whom the game's own rule names; the last result is counted."""
+        """The next game of the series, or the first of another one after its last; the game's own rule says who begins.
+
+        ValueError while the game is not over.
+        """
         outcome = self.match.outcome
         if outcome is None:
             raise ValueError("the game is not over")
         held = self.series.seat_of(self.series.starter)
         starter = self.series.seats[self.spec.next_starter(held, outcome)]
         fixed = self.spec.with_starter is not None
-        series = replace(self.series.counted(outcome), seats=seating(starter, fixed), starter=starter)
+        counted = self.series.counted(outcome)
+        before = counted if counted.champion is None else counted.afresh()
+        series = replace(before, seats=seating(starter, fixed), starter=starter)
         source = replace(self.source, code="")
         match, code = _deal(self.spec, self.match.options, source, series)
-        return replace(self, match=match, series=series, source=source, code=code)
+        return replace(self, match=match, series=series, source=source, code=code, uid=new_uid())
 
     def restarted(self) -> "Session":
         """Another game in place of this one, which does not count."""
         source = replace(self.source, code="")
         match, code = _deal(self.spec, self.match.options, source, self.series)
-        return replace(self, match=match, source=source, code=code)
+        return replace(self, match=match, source=source, code=code, uid=new_uid())
 
     @classmethod
     def restore(cls, spec: GameSpec[Any, Any, Any], saved: SavedGame) -> "Session":
@@ -72,16 +90,43 @@ class Session:
         except (NotationError, IllegalMove) as error:
             raise BadRecord(match.index + 1, "undone", str(error)) from error
         source = Source(setup=saved.record.setup if saved.again else None)
-        return cls(spec, match.at(index), saved.series, source, saved.code)
+        return cls(spec, match.at(index), saved.series, source, saved.code, saved.uid)
 
     def to_saved(self) -> SavedGame:
         """The game as the store keeps it."""
         match = self.match
-        names = self.series.seat_names
         undone = tuple(self.spec.write_move(move) for move in match.moves[match.index :])
-        record = match.to_record((names.first, names.second))
         again = self.source.setup is not None
-        return SavedGame(record, self.series, timestamp(), undone, code=self.code, again=again)
+        return SavedGame(self.record, self.series, timestamp(), undone, self.code, again, self.uid)
+
+    @property
+    def record(self) -> Record:
+        """The game up to now."""
+        names = self.series.seat_names
+        return self.match.to_record((names.first, names.second))
+
+    @classmethod
+    def reopen(cls, spec: GameSpec[Any, Any, Any], finished: Finished) -> "Session":
+        """A finished game out of the history; BadRecord if it cannot be replayed."""
+        match = Match.from_record(spec, finished.record)
+        return cls(spec, match, finished.series, uid=finished.uid, archived=True)
+
+    def to_finished(self) -> Finished:
+        """The game as the history keeps it; ValueError while it is not over."""
+        return Finished(self.record, self.series, timestamp(), self.uid)
+
+    @classmethod
+    def of_record(cls, spec: GameSpec[Any, Any, Any], record: Record, names: tuple[str, str]) -> "Session":
+        """A game that somebody has sent, at its end, between two people here; BadRecord if it cannot be replayed."""
+        match = Match.from_record(spec, record)
+        seats = seating(0, spec.with_starter is not None)
+        return cls(spec, match, Series(names, seats, starter=0))
+
+    def branched(self, match: Match[Any, Any, Any]) -> "Session":
+        """Another game that goes on from somewhere in this one: the same one while it runs, a new one of an old."""
+        if not self.archived:
+            return self.with_match(match)
+        return replace(self, match=match, series=self.series.afresh(), uid=new_uid(), archived=False)
 
     def with_match(self, match: Match[Any, Any, Any]) -> "Session":
         """The same sitting at another point of its game."""

@@ -4,21 +4,24 @@ from dataclasses import replace
 from typing import Any
 
 from game.core import options as option_fields
+from game.core import share
 from game.core.codes import new_code
-from game.core.match import Match
+from game.core.match import BadRecord, Match
 from game.core.options import OptionInfo
 from game.core.rules import NotationError
 from game.core.spec import Level
+from game.core.words import mark
 from game.scenes.miniature import Miniature
 from game.scenes.play import PlayScene
 from game.scenes.scene import Change, Pop, Push, Replace
 from game.scenes.screen_scene import Dialog, ScreenScene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Shell, Spec
+from game.store.files import Notice
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice, Segments
-from game.ui.clipboard import paste
+from game.ui.clipboard import copy, paste
 from game.ui.entry import TextEntry
 from game.ui.grids import Form
 from game.ui.labels import Label, Token
@@ -28,6 +31,8 @@ from game.ui.skin import Skin
 from game.ui.widget import Widget
 
 RANDOM, BY_HAND = "random", "by hand"
+LENGTHS = (3, 5, 7)
+"""Games that a series may have."""
 
 
 class SetupScene(ScreenScene):
@@ -40,11 +45,14 @@ class SetupScene(ScreenScene):
         self.levels = {level.key: level for level in shell.levels(spec)}
         self.options = _last_options(shell, spec)
         self.starter = 0
+        self.best_of = 0
         self.board = RANDOM
         self.code = shell.code or new_code()
         shell.code = None
         self.error = ""
         self.picture: Miniature | None = None
+        self.waiting: Session | None = None
+        """The game to be opened when it is clear what becomes of the running one."""
         super().__init__(shell)
         self._changed()
 
@@ -53,6 +61,7 @@ class SetupScene(ScreenScene):
         form = Form([*self._people(skin), *self._board_lines(skin), *self._option_lines(skin)])
         foot = [
             Button(words("Back"), Pop, name="back", width=140),
+            Button(words("Paste a game"), self._paste_game, icon="paste", name="paste game"),
             Button(words("Start"), self._start, "primary", name="start", width=200, icon="play"),
         ]
         body: Widget = Panel(Scroll(form, grow=1, name="form"), grow=3, pad=24)
@@ -77,7 +86,9 @@ class SetupScene(ScreenScene):
         names = [self._shown_name(person) for person in (0, 1)]
         lines = [self._name_line(person, skin) for person in (0, 1)]
         who = Segments(list(enumerate(names)), self.starter, self._assign("starter"), name="starter")
-        return [*lines, (Label(words("Who begins")), who)]
+        lengths = [(0, words("Open")), *((n, words("Best of {n}", n=n)) for n in LENGTHS)]
+        series = Segments(lengths, self.best_of, self._assign("best_of"), name="best of")
+        return [*lines, (Label(words("Who begins")), who), (Label(words("Series")), series)]
 
     def _shown_name(self, person: int) -> str:
         return self.shell.settings.names[person] or self.shell.words("Player {number}", number=person + 1)
@@ -105,9 +116,10 @@ class SetupScene(ScreenScene):
         ]
         if self.board == RANDOM and self.spec.has_codes:
             code = TextEntry(self.code, self._assign("code"), limit=20, width=180, name="code", grow=1)
+            copied = Button("", self._copy, icon="copy", name="copy code", tooltip=words("Copy the code of the board"))
             fresh = Button("", self._fresh, icon="replay", name="new code", tooltip=words("Another board"))
             pasted = Button("", self._paste, icon="paste", name="paste code", tooltip=words("Paste a code"))
-            lines.append((Label(words("Board code")), Row([code, fresh, pasted], gap=8)))
+            lines.append((Label(words("Board code")), Row([code, fresh, copied, pasted], gap=8)))
             if self.error:
                 lines.append((Label(""), Label(self.error, colour="danger")))
         return lines
@@ -173,6 +185,47 @@ class SetupScene(ScreenScene):
         self.code = "".join(c for c in paste() if c.isprintable()).strip()[:20]
         return self._changed()
 
+    def _copy(self) -> Change:
+        done = copy(self.code)
+        self.shell.tell(
+            mark("The code of the board is on the clipboard.") if done else mark("There is no clipboard here.")
+        )
+        return None
+
+    def _paste_game(self) -> Change:
+        """Opens the game whose code is on the clipboard, of whatever kind it is."""
+        try:
+            record = share.decode(paste())
+            spec = self.shell.game(record.game)
+            if spec is None:
+                raise share.CodeError(mark("There is no game called {game} here."), game=record.game)
+            session = Session.of_record(spec, record, self.shell.settings.names)
+        except share.CodeError as error:
+            self.shell.notices.append(Notice(error.message, error.values))
+            return None
+        except BadRecord as error:
+            self.shell.notices.append(Notice(mark("The game cannot be replayed: {error}"), {"error": str(error)}))
+            return None
+        return self._open(session)
+
+    def _open(self, session: Session) -> Change:
+        """Plays on with a game, unless that would cost another one."""
+        self.waiting = session
+        running = self.shell.running_of(session.spec)
+        if running is None or not running.match.moves:
+            return self._go_in()
+        words = self.shell.words
+        title = words(session.spec.title)
+        text = words("There is an unfinished game of {game}. A new one takes its place.", game=title)
+        answers = [(words("Go on with it"), "continue", "primary"), (words("New game"), "new", "secondary")]
+        return Push(Dialog(self.shell, words("Throw the running game away?"), text, answers))
+
+    def _go_in(self) -> Change:
+        assert self.waiting is not None
+        self.shell.keep(self.waiting)
+        self.shell.sounds.play("start")
+        return Replace(PlayScene(self.shell, self.waiting))
+
     @property
     def _source(self) -> Source:
         if self._level:
@@ -200,30 +253,17 @@ class SetupScene(ScreenScene):
     def _start(self) -> Change:
         if self._try() is None:
             return None
-        running = self.shell.running_of(self.spec)
-        if running is None or not running.match.moves:
-            return self._begin()
-        words = self.shell.words
-        text = words("There is an unfinished game of {game}. A new one takes its place.", game=words(self.spec.title))
-        answers = [
-            (words("Go on with it"), "continue", "primary"),
-            (words("New game"), "new", "secondary"),
-        ]
-        return Push(Dialog(self.shell, words("Throw the running game away?"), text, answers))
-
-    def _begin(self) -> Change:
         settings = self.shell.settings
         data = option_fields.to_data(self.options)
         self.shell.change(games={**settings.games, self.spec.key: data})
-        session = Session.begin(self.spec, self.options, self._source, settings.names, self.starter)
-        self.shell.keep(session)
-        self.shell.sounds.play("start")
-        return Replace(PlayScene(self.shell, session))
+        return self._open(
+            Session.begin(self.spec, self.options, self._source, settings.names, self.starter, self.best_of)
+        )
 
     def resume(self, result: Any) -> Change:
         if result == "new":
-            return self._begin()
-        running = self.shell.running_of(self.spec)
+            return self._go_in()
+        running = self.shell.running_of(self.waiting.spec) if self.waiting else None
         if result == "continue" and running is not None:
             return Replace(PlayScene(self.shell, running))
         return super().resume(result)

@@ -2,16 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Any, Protocol
 
+import pygame
+
+from game.core import share
 from game.core.match import BadRecord
 from game.core.series import Series
 from game.core.spec import GameSpec, Level
+from game.core.words import mark
 from game.scenes.session import Session
-from game.store import levels, saves, settings
+from game.store import history, levels, pictures, saves, settings
 from game.store.files import Notice
 from game.store.saves import SavedGame
 from game.store.settings import Settings
+from game.ui import clipboard
 from game.ui.looks import own_skin
 from game.ui.skin import Skin
 from game.ui.sound import Sounds
@@ -81,11 +87,37 @@ class Shell:
         self.skin = own_skin(self.settings, self.desktop_height)
 
     def keep(self, session: Session) -> None:
-        """Saves a running game; one that is over is forgotten."""
+        """Saves a running game; one that is over goes into the history."""
+        if session.archived:
+            return
         if session.match.outcome is None:
             self.report(saves.save(session.to_saved()))
         else:
+            self.report(history.add(session.to_finished()))
             self.report(saves.delete(session.spec.key))
+
+    def unfinish(self, session: Session) -> None:
+        """Takes a game out of the history again whose end has been taken back."""
+        if not session.archived:
+            self.report(history.remove(session.uid))
+
+    def copy_code(self, session: Session) -> None:
+        """Puts the code of a game on the clipboard, and says so."""
+        try:
+            done = clipboard.copy(share.encode(session.record))
+        except share.CodeError as error:
+            self.notices.append(Notice(error.message, error.values))
+            return
+        self.tell(mark("The code of the game is on the clipboard.") if done else mark("There is no clipboard here."))
+
+    def keep_picture(self, picture: pygame.Surface, key: str) -> None:
+        """Saves a picture of the table, and says where."""
+        png = BytesIO()
+        pygame.image.save(picture, png, "table.png")
+        path, notices = pictures.write_picture(png.getvalue(), key)
+        self.report(notices)
+        if path is not None:
+            self.notices.append(Notice(mark("The picture is saved as {path}"), {"path": str(path)}))
 
     def running(self) -> tuple[Session, SavedGame] | None:
         """The game that was left last, if one can be gone on with."""

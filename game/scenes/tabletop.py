@@ -1,7 +1,7 @@
 """The game on the table without the bars round it: what is shown, what is moving, what a hand does to it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -12,7 +12,7 @@ from game.scenes.playback import Playback
 from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.ui.cues import Cue
-from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press
+from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Stray
 from game.ui.table import Frame, Table
 
 SPEEDS = {"off": None, "fast": 2.0, "normal": 1.0, "slow": 0.5}
@@ -114,6 +114,8 @@ class Tabletop:
             held = self._held
             self._held = held and isinstance(gesture, Drag)
             return held
+        if isinstance(gesture, Stray):
+            return self.live and self.accepts and self.area.collidepoint(gesture.at)
         return isinstance(gesture, Hover | Cancel) or self.accepts
 
     def act(self, name: str) -> bool:
@@ -149,6 +151,7 @@ class Tabletop:
         self.show(after)
         self._animate(before.state, move, after.state, seen=True)
         self.accept_from = self.shell.now + HAND_OVER
+        self._held = False
         return True
 
     def _refuse(self, error: IllegalMove) -> None:
@@ -161,7 +164,10 @@ class Tabletop:
 
     def show(self, match: Match[Any, Any, Any]) -> None:
         """Goes over to another point of the game at once and keeps it."""
-        self.session = self.session.with_match(match)
+        reopened = self.match.outcome is not None and match.outcome is None
+        if reopened:
+            self.shell.unfinish(self.session)
+        self.session = self.session.branched(match)
         self.looking = self.playback = self.why = None
         self.ui = self.table.new_ui(match.state)
         self.shell.keep(self.session)
@@ -172,6 +178,16 @@ class Tabletop:
         self.looking = None if ply == self.match.index else ply
         self.playback = self.why = None
         self.ui = self.table.new_ui(self.state)
+
+    def step_on(self, rate: float) -> bool:
+        """Shows the move after the shown position at a rate; False if there is none."""
+        if self.ply >= self.match.index:
+            return False
+        self.look(self.ply + 1)
+        self.replay()
+        if self.playback is not None:
+            self.playback = replace(self.playback, rate=rate)
+        return True
 
     def replay(self) -> None:
         """Shows the move that led to the shown position once more."""

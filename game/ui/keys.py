@@ -50,6 +50,7 @@ SHELL_KEYS: tuple[Key, ...] = (
     Key(pygame.K_r, "replay", mark("Show the last move again")),
     Key(pygame.K_COMMA, "frame-back", mark("One picture back")),
     Key(pygame.K_PERIOD, "frame-forward", mark("One picture on")),
+    Key(pygame.K_F12, "picture", mark("Save a picture of the table")),
     Key(pygame.K_m, "mute", mark("Sound on or off")),
     Key(pygame.K_F11, "fullscreen", mark("Full screen")),
     Key(pygame.K_RETURN, "fullscreen", "", "alt"),

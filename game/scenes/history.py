@@ -1,0 +1,230 @@
+"""Finished games: a list to search, and each to be seen again."""
+
+from datetime import datetime
+from typing import Any
+
+from game.core.finished import Entry, Finished, of_game, of_name
+from game.scenes.miniature import Miniature
+from game.scenes.play import PlayScene
+from game.scenes.scene import Change, Pop, Push
+from game.scenes.screen_scene import ScreenScene
+from game.scenes.session import Session
+from game.scenes.shell import Shell
+from game.store import history
+from game.ui.boxes import Centre, Column, Row
+from game.ui.buttons import Button
+from game.ui.choice import Choice
+from game.ui.entry import TextEntry
+from game.ui.labels import Label, Token
+from game.ui.panels import Canvas, Panel, gap
+from game.ui.scroll import Scroll
+from game.ui.skin import Skin
+from game.ui.widget import Widget
+
+PAGE = 8
+"""Games that are listed at once."""
+
+
+class HistoryScene(ScreenScene):
+    """The finished games, newest first, a page at a time; their pictures come one after the other."""
+
+    focus = "back"
+
+    def __init__(self, shell: Shell) -> None:
+        self.entries: tuple[Entry, ...] = ()
+        self.game = ""
+        self.name = ""
+        self.page = 0
+        self.deleted: str | None = None
+        self.pictures: dict[str, Miniature | None] = {}
+        super().__init__(shell)
+        self._reload()
+
+    def _reload(self) -> None:
+        self.entries, notices = history.load_all()
+        self.shell.report(notices)
+        self.screen.refresh()
+
+    @property
+    def found(self) -> tuple[Entry, ...]:
+        """The entries that the filters let through."""
+        words = self.shell.words
+        unnamed = (words("Player {number}", number=1), words("Player {number}", number=2))
+        entries = of_game(self.entries, self.game) if self.game else self.entries
+        return of_name(entries, self.name, unnamed) if self.name.strip() else entries
+
+    @property
+    def listed(self) -> tuple[Entry, ...]:
+        """The entries of this page."""
+        return self.found[self.page * PAGE : (self.page + 1) * PAGE]
+
+    def build(self, skin: Skin) -> Widget:
+        words, found = skin.words, self.found
+        self.page = max(0, min(self.page, (len(found) - 1) // PAGE))
+        rows: list[Widget] = [self._row(entry, skin) for entry in self.listed]
+        if not rows:
+            none = words("No finished game yet.") if not self.entries else words("No game fits.")
+            rows = [gap(40), Label(none, "muted", align="center"), gap(40)]
+        return Centre(
+            Column(
+                [
+                    self.title(words("Played games")),
+                    self._filters(skin),
+                    Panel(Scroll(Column(rows, gap=8), grow=1, name="list"), grow=1, pad=14),
+                    self._foot(skin, len(found)),
+                ],
+                grow=1,
+            ),
+            most=1000,
+            spread=True,
+            grow=1,
+        )
+
+    def _filters(self, skin: Skin) -> Widget:
+        words = skin.words
+        games = [("", words("All games")), *((spec.key, words(spec.title)) for spec in self.shell.games)]
+        return Row(
+            [
+                Choice(games, self.game, self._assign("game"), name="game filter"),
+                TextEntry(self.name, self._assign("name"), hint=words("Name"), name="name filter", grow=1),
+            ],
+            align="center",
+        )
+
+    def _foot(self, skin: Skin, count: int) -> Widget:
+        words = skin.words
+        last = max(0, (count - 1) // PAGE)
+        buttons: list[Widget] = [
+            Button(words("Back"), Pop, "primary", name="back", width=140),
+            Button(
+                "", lambda: self._turn(-1), icon="left", name="newer", tooltip=words("Newer"), enabled=self.page > 0
+            ),
+            Label(words("{page} of {pages}", page=self.page + 1, pages=last + 1), "muted"),
+            Button(
+                "", lambda: self._turn(1), icon="right", name="older", tooltip=words("Older"), enabled=self.page < last
+            ),
+        ]
+        if self.deleted is not None:
+            buttons.append(Button(words("Bring the deleted game back"), self._undelete, icon="undo", name="undelete"))
+        return Row(buttons, align="center")
+
+    def _row(self, entry: Entry, skin: Skin) -> Widget:
+        words, uid = skin.words, entry.uid
+
+        def paint(surface: Any, rect: Any) -> None:
+            picture = self.pictures.get(uid)
+            if picture is not None:
+                picture.draw(surface, rect, skin)
+
+        when = datetime.fromisoformat(entry.finished_at).astimezone()
+        spec = self.shell.game(entry.game)
+        title = words(spec.title) if spec else entry.game
+        winner = [] if entry.winner is None else [Token(entry.winner, 20)]
+        count = words.plural("{n} move", "{n} moves", entry.moves)
+        facts = Column(
+            [
+                Label(
+                    words("{first} against {second}", first=self._named(entry, 0), second=self._named(entry, 1)),
+                    "strong",
+                ),
+                Row([*winner, Label(self._outcome(entry, spec))], gap=8),
+                Label(f"{title} · {count} · {when:%Y-%m-%d %H:%M}", "small"),
+            ],
+            gap=2,
+            grow=1,
+        )
+        buttons = [
+            Button(
+                words("Watch"), lambda: self._open(uid), name=f"open {uid}", icon="play", small=True, enabled=bool(spec)
+            ),
+            Button(
+                "",
+                lambda: self._copy(uid),
+                name=f"copy {uid}",
+                icon="copy",
+                small=True,
+                tooltip=words("Copy the code of the game"),
+            ),
+            Button(
+                "", lambda: self._delete(uid), name=f"delete {uid}", icon="close", small=True, tooltip=words("Delete")
+            ),
+        ]
+        return Panel(Row([Canvas(paint, width=72, height=72), facts, *buttons], gap=12), "panel", pad=8)
+
+    def _named(self, entry: Entry, person: int) -> str:
+        return entry.names[person] or self.shell.words("Player {number}", number=person + 1)
+
+    def _outcome(self, entry: Entry, spec: Any) -> str:
+        words = self.shell.words
+        if spec is None or entry.reason not in spec.reasons:
+            return ""
+        winner = self._named(entry, entry.winner or 0)
+        loser = self._named(entry, 1 - (entry.winner or 0))
+        return words(spec.reasons[entry.reason], winner=winner, loser=loser)
+
+    def _assign(self, name: str) -> Any:
+        def change(value: str) -> Change:
+            setattr(self, name, value)
+            self.page = 0
+            return None
+
+        return change
+
+    def _turn(self, step: int) -> Change:
+        self.page += step
+        return None
+
+    def _load(self, uid: str) -> Session | None:
+        finished, notices = history.load(uid, self._reopened)
+        self.shell.report(notices)
+        return self._reopened(finished) if finished else None
+
+    def _reopened(self, finished: Finished) -> Session | None:
+        spec = self.shell.game(finished.record.game)
+        return None if spec is None else Session.reopen(spec, finished)
+
+    def _open(self, uid: str) -> Change:
+        session = self._load(uid)
+        if session is None:
+            self._reload()
+            return None
+        return Push(PlayScene(self.shell, session))
+
+    def _copy(self, uid: str) -> Change:
+        session = self._load(uid)
+        if session is not None:
+            self.shell.copy_code(session)
+        return None
+
+    def _delete(self, uid: str) -> Change:
+        self.shell.report(history.delete(uid))
+        self.deleted = uid
+        self._reload()
+        return None
+
+    def _undelete(self) -> Change:
+        if self.deleted is not None:
+            self.shell.report(history.restore(self.deleted))
+        self.deleted = None
+        self._reload()
+        return None
+
+    @property
+    def _missing(self) -> str | None:
+        return next((entry.uid for entry in self.listed if entry.uid not in self.pictures), None)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._missing is not None
+
+    def update(self, dt: float) -> Change:
+        uid = self._missing
+        if uid is not None:
+            session = self._load(uid)
+            self.pictures[uid] = Miniature.of(session.spec, session.match) if session else None
+            self.shell.redraw()
+        return super().update(dt)
+
+    def resume(self, result: Any) -> Change:
+        self._reload()
+        return None
