@@ -86,7 +86,7 @@ class SetupScene(ScreenScene):
         names = [self._shown_name(person) for person in (0, 1)]
         lines = [self._name_line(person, skin) for person in (0, 1)]
         who = Segments(list(enumerate(names)), self.starter, self._assign("starter"), name="starter")
-        lengths = [(0, words("Open")), *((n, words("Best of {n}", n=n)) for n in LENGTHS)]
+        lengths = [(0, words("No end")), *((n, words("Best of {n}", n=n)) for n in LENGTHS)]
         series = Segments(lengths, self.best_of, self._assign("best_of"), name="best of")
         return [*lines, (Label(words("Who begins")), who), (Label(words("Series")), series)]
 
