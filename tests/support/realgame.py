@@ -20,8 +20,8 @@ from tests.support.player import At, Player, motion
 
 ASIDE: At = (3, 3)
 """A place in the window where a pointer points at nothing."""
-CLICK = ("sleep", 0.01, "mousedown", 1, "sleep", 0.01, "mouseup", 1, "sleep", 0.03)
-"""What xdotool's own click does, in half the time; without any pause the window manager swallows ways of the mouse."""
+CLICK = ("mousedown", 1, "mouseup", 1)
+"""What xdotool's own click does, but for the tenth of a second that it waits after it."""
 ALIKE = 0.997
 """The share of pixels from which two pictures count as the same."""
 
@@ -69,6 +69,7 @@ class RealGame:
         self.window = screen.window()
         self.frame = pygame.Rect(0, 0, 0, 0)
         screen.wait_for(lambda: self._settled(size), f"window of {size}")
+        screen.xdotool("windowfocus", self.window)
 
     def _settled(self, size: tuple[int, int]) -> bool:
         """Whether the window has its size and stands still."""

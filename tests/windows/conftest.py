@@ -32,6 +32,7 @@ class Screen:
         self.display = display
         self.folder = folder
         self.home = folder / "home"
+        self.program: tuple[str, ...] = (sys.executable, str(ROOT / "main.py"))
         self.games: list[subprocess.Popen[bytes]] = []
 
     @property
@@ -51,8 +52,9 @@ class Screen:
     def start_game(
         self, *arguments: str, env: dict[str, str] | None = None, cwd: Path | None = None
     ) -> subprocess.Popen[bytes]:
-        """The program, started as by `python3 main.py ARGUMENTS`; what it prints is in `printed()`."""
-        command = [sys.executable, str(ROOT / "main.py"), *arguments]
+        """The program, started as by `python3 main.py ARGUMENTS`, or whatever `program` names in its place; what it
+        prints is in `printed()`."""
+        command = [*self.program, *arguments]
         environment = {**self.environment, **(env or {})}
         with (self.folder / "printed.txt").open("ab") as out:
             game = subprocess.Popen(
@@ -87,13 +89,13 @@ class Screen:
         return pygame.Rect(*(int(text.split(label)[1].split()[0]) for label in labels))
 
     def screenshot(self, path: Path) -> Path:
-        """A PNG file of the whole screen."""
+        """A picture file of the whole screen, of the kind that its name says."""
         self._run("import", "-window", "root", str(path))
         return path
 
     def picture(self) -> pygame.Surface:
         """The whole screen as it is now."""
-        return pygame.image.load(self.screenshot(self.folder / "screen.png"))
+        return pygame.image.load(self.screenshot(self.folder / "screen.bmp"))  # PNG takes its time
 
     def wait_for(self, question: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
         """The first answer that is true; the test fails if there is none in time."""
@@ -118,27 +120,35 @@ class Screen:
 
 
 @pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    """A screen of 1600×1000 pixels with a window manager and nothing else on it."""
+def bare_screen(tmp_path: Path) -> Iterator[Screen]:
+    """A screen of 1600×1000 pixels with nothing on it, not even a window manager: that takes each press to itself
+    first, and a mouse that moves on at once is then lost to the game."""
     absent = [program for program in PROGRAMS if shutil.which(program) is None]
     if absent:
         sentence = f"real windows need {', '.join(absent)}"
         pytest.fail(sentence) if os.environ.get("CI") else pytest.skip(sentence)
     server, display = _start_server()
+    result = Screen(display, tmp_path)
     try:
-        result = Screen(display, tmp_path)
         (tmp_path / "printed.txt").touch()
-        manager = subprocess.Popen(
-            ["openbox"], env=result.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        try:
-            result.wait_for(lambda: _is_managed(result), "window manager")
-            yield result
-        finally:
-            result.close()
-            _end(manager)
+        yield result
     finally:
+        result.close()
         _end(server)
+
+
+@pytest.fixture
+def screen(bare_screen: Screen) -> Iterator[Screen]:
+    """A screen with a window manager and nothing else on it."""
+    manager = subprocess.Popen(
+        ["openbox"], env=bare_screen.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        bare_screen.wait_for(lambda: _is_managed(bare_screen), "window manager")
+        yield bare_screen
+        bare_screen.close()
+    finally:
+        _end(manager)
 
 
 def _start_server() -> tuple[subprocess.Popen[bytes], str]:
