@@ -69,12 +69,16 @@ class App:
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
+        self._measure()
+
+    def _measure(self) -> None:
+        self.shell.size = self.pointer.size = self.window.size
 
     def frame(self, events: Sequence[pygame.Event], now: float) -> bool:
         """Hears the events, lets the time since the last frame pass, draws if anything changed; False at the end."""
         dt = min(max(0.0, now - self.shell.now), MAX_DT)
         self.shell.now = now
-        self.shell.size = self.pointer.size = self.window.size
+        self._measure()
         self.pointer.scale = self.shell.skin.scale
         running = all(self._hear(event, now) for event in events)
         for gesture in self.pointer.poll(now):

@@ -86,12 +86,13 @@ def test_full_screen_four_times_is_as_at_the_start(player: Player) -> None:
     assert player.app.window.size == size
 
 
-def test_back_from_full_screen_the_picture_is_the_same(player: Player) -> None:
+def test_back_from_full_screen_the_picture_is_the_same(player_of: Callable[..., Player]) -> None:
+    player = player_of(looks=1)
     player.wait(1.0)
     before = pygame.image.tobytes(player.look(), "RGB")
-    player.press(pygame.K_F11)
-    player.press(pygame.K_F11)
-    player.wait(1.0)
+    for _ in range(2):
+        player.feed(key(pygame.K_F11), dt=0.5)
+        player.feed(released(pygame.K_F11), dt=0.5)
     assert pygame.image.tobytes(player.look(), "RGB") == before
 
 
