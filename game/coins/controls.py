@@ -14,7 +14,7 @@ from game.coins.tables import Point
 from game.coins.ui import Mode, Pull, Ui
 from game.core.seats import Seat
 from game.core.words import mark
-from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Press, Sample, Secondary
+from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Press, Sample, Secondary, Stray
 from game.ui.table import Frame
 
 FULL_PULL = 170
@@ -38,7 +38,7 @@ def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -
                 shooting.warm()
         case Cancel():
             cancel(ui)
-        case Press():
+        case Press() | Stray():
             return _press(gesture, state, ui, layout, frame)
         case Drag():
             return _drag(gesture, state, ui, layout, frame)
@@ -64,7 +64,7 @@ def _name_at(at: Point, state: State, ui: Ui, layout: Layout) -> str | None:
     return coin.name if coin else None
 
 
-def _press(press: Press, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+def _press(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
     ui.marked = ()
     if not layout.on_table(press.at):
         return None
@@ -75,19 +75,20 @@ def _press(press: Press, state: State, ui: Ui, layout: Layout, frame: Frame) -> 
             ui.hint = HANDS_OFF
         return None
     if player != state.player:
-        return Foul(touched(ui.hand, player, _name_at(press.at, state, ui, layout)))
+        hand = ui.hand if ui.grip is None else ui.grip.hand
+        return Foul(touched(hand, player, _name_at(press.at, state, ui, layout)))
     return None
 
 
-def _presser(press: Press, state: State, ui: Ui, layout: Layout, frame: Frame) -> int:
+def _presser(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> int:
     """Whose finger it is: with opposite seats, one beyond the goal's far or near end is that side's.
 
-    A coin that the active player may shoot is theirs to take wherever it lies.
+    A coin that the active player may shoot is theirs to take wherever it lies, but not with a second finger.
     """
     opposite = frame.settings is not None and frame.settings.seats == "opposite"
-    if not (press.touch and opposite):
+    if not (opposite and (isinstance(press, Stray) or press.touch)):
         return state.player
-    if ui.rolling is None and _name_at(press.at, state, ui, layout) in state.shootable:
+    if isinstance(press, Press) and ui.rolling is None and _name_at(press.at, state, ui, layout) in state.shootable:
         return state.player
     heights = [layout.to_screen(x, y)[1] for x, y in state.table.polygon]
     near = frame.seating.near

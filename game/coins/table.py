@@ -69,7 +69,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     def tick(self, dt: float, state: State, ui: Ui, layout: Layout, frame: Frame) -> Tick:
         if ui.rolling is not None:
             speed = frame.settings.animation if frame.settings else "normal"
-            gone = dt * RATES[speed] if speed in RATES else ui.rolling.story.rolls
+            gone = dt * RATES.get(speed, 1.0)  # a shot is play: it rolls even where nothing else moves
             heard = shooting.heard(ui.rolling, gone)
             return Tick(True, shooting.passed(ui, gone), heard)
         return Tick(ui.grip is not None, controls.settle(dt, ui))

@@ -32,6 +32,15 @@ class Press:
 
 
 @dataclass(frozen=True)
+class Stray:
+    """Another finger went down while something is pressed; what it does from then on is not followed."""
+
+    at: Point
+    t: float
+    pointer: str
+
+
+@dataclass(frozen=True)
 class Drag:
     """A pressed pointer that has left the click's slop is at `at`; also sent for every poll while it holds still.
 
@@ -88,4 +97,4 @@ class Wheel:
     steps: float
 
 
-Gesture = Hover | Press | Drag | Drop | Click | Cancel | Secondary | Wheel
+Gesture = Hover | Press | Stray | Drag | Drop | Click | Cancel | Secondary | Wheel

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Sample, Secondary, Wheel
+from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Sample, Secondary, Stray, Wheel
 
 MOUSE_SLOP, TOUCH_SLOP = 2.5, 9.0
 """Window pixels at 100 % that a press may stray and still be a click."""
@@ -96,7 +96,9 @@ class Pointer:
         at = (event.x * self.size[0], event.y * self.size[1])
         name = f"finger {event.finger_id}"
         if event.type == pygame.FINGERDOWN:
-            return self._press(name, at, now, touch=True) if self._held is None else []
+            if self._held is not None and self._held.pointer != name:
+                return [Stray(at, now, name)]
+            return [*self.cancel(), *self._press(name, at, now, touch=True)]
         return self._moved_or_up(name, at, now, up=event.type == pygame.FINGERUP)
 
     def _mouse_event(self, event: pygame.Event, now: float) -> list[Gesture]:

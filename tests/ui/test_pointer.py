@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Press, Sample, Secondary, Wheel
+from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Press, Sample, Secondary, Stray, Wheel
 from game.ui.pointer import DOUBLE_SECONDS, Pointer
 from tests.ui.events import down, finger, key, move, up, wheel
 
@@ -154,7 +154,30 @@ def test_a_second_finger_and_the_mouse_leave_the_first_finger_alone() -> None:
         finger(pygame.FINGERUP, 0.8, 0.8, 2),
         finger(pygame.FINGERUP, 0.1, 0.1, 1),
     )
-    assert kinds(gestures) == [Press, Click]
+    assert kinds(gestures) == [Press, Stray, Click]
+    assert gestures[1] == Stray((900, 900), 1.01, "finger 2")
+    assert not pointer.pressed
+
+
+def test_a_finger_that_goes_down_again_without_an_up_between_presses_anew() -> None:
+    pointer = Pointer((1000, 1000))
+    gestures = feed(pointer, finger(pygame.FINGERDOWN, 0.1, 0.1), finger(pygame.FINGERDOWN, 0.5, 0.5))
+    assert kinds(gestures) == [Press, Cancel, Press]
+
+
+@pytest.mark.parametrize("first", [down((40, 40)), finger(pygame.FINGERDOWN, 0.5, 0.5, 1)], ids=["mouse", "finger"])
+@pytest.mark.parametrize("dragging", [False, True])
+def test_any_number_of_fingers_stray_while_one_pointer_is_pressed(first: pygame.Event, dragging: bool) -> None:
+    pointer = Pointer((1000, 1000))
+    feed(pointer, first)
+    if dragging:
+        feed(
+            pointer,
+            move((80, 80), HELD) if first.type == pygame.MOUSEBUTTONDOWN else finger(pygame.FINGERMOTION, 0.7, 0.7, 1),
+        )
+    assert kinds(feed(pointer, *(finger(pygame.FINGERDOWN, 0.2, 0.2, number) for number in (2, 3, 4)))) == [Stray] * 3
+    assert feed(pointer, *(finger(pygame.FINGERUP, 0.2, 0.2, number) for number in (4, 2, 3))) == []
+    assert pointer.pressed
 
 
 def test_polling_stamps_a_pointer_that_rests() -> None:
@@ -219,6 +242,8 @@ def test_any_events_make_presses_that_end_exactly_once(events: list[pygame.Event
             if isinstance(gesture, Press):
                 assert not open_press
                 open_press = True
+            elif isinstance(gesture, Stray):
+                assert open_press
             elif isinstance(gesture, Drag):
                 assert open_press
                 times = [sample.t for sample in gesture.samples]
