@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields, replace
-from math import isfinite
 from typing import Any
 
 from game.core.rules import NotationError
@@ -147,7 +146,8 @@ def read_event(data: Any) -> Event:
         raise NotationError(f"{data!r} is no event of a coin turn")
     kind: Any = _WORDS[data[0]]
     names = [f.name for f in fields(kind)]
-    if len(data) != len(names) + 1 or not all(map(_fits, names, data[1:])):
+    empty = kind in (Touch, Release) and data[-1] is None  # the bare table
+    if len(data) != len(names) + 1 or not all(map(_fits, names, [*data[1:-1], "" if empty else data[-1]])):
         raise NotationError(f"{data!r} is not {data[0]} with {', '.join(names)}")
     values = [float(v) if name in ("t", "impulse") else v for name, v in zip(names, data[1:], strict=True)]
     event: Event = kind(*values)
@@ -158,7 +158,7 @@ def _fits(name: str, value: Any) -> bool:
     if isinstance(value, bool):
         return False
     if name in ("t", "impulse"):
-        return isinstance(value, int | float) and isfinite(value)
+        return isinstance(value, int | float) and abs(value) <= 1e9
     if name in ("player", "edge"):
         return isinstance(value, int)
-    return isinstance(value, str) or (name == "coin" and value is None)
+    return isinstance(value, str)

@@ -12,6 +12,7 @@ from game.coins.events import Touch, TurnOver, read_event, write_event
 from game.coins.intents import EMPTY, Foul, Hand, Intent, Shoot, placed, touched, turned_over
 from game.coins.referee import judge
 from game.coins.rules import Options, Spot, State, Throw, Turn
+from game.coins.shot import Shot
 from game.coins.tables import Coin, Player, Table, goal_name
 from game.coins.verdict import Verdict
 from game.core.rules import IllegalMove, NotationError
@@ -134,8 +135,18 @@ def read_turn(state: State, data: Any) -> Turn:
     if _summary(verdict) != data["verdict"]:
         raise IllegalMove("verdict", f"its events give {_summary(verdict)}, the turn says {data['verdict']}")
     rest = tuple(_read_spot(str(name), place) for name, place in data["rest"].items())
-    track = "" if data["shot"] is None else json.dumps(data["shot"], separators=(",", ":"))
-    return Turn(data["player"], spots, throw, events, verdict, rest, track)
+    return Turn(data["player"], spots, throw, events, verdict, rest, _read_track(data["shot"]))
+
+
+def _read_track(data: Any) -> str:
+    """The record of a shot as the text that a turn keeps; NotationError for one that could not be shown again."""
+    if data is None:
+        return ""
+    try:
+        Shot.from_data(data)
+    except ValueError as error:
+        raise NotationError(str(error)) from error
+    return json.dumps(data, separators=(",", ":"))
 
 
 def move_label(state: State, turn: Turn) -> str:
@@ -210,7 +221,7 @@ def _read_spot(name: str, place: Any) -> Spot:
     if not isinstance(place, list) or not 2 <= len(place) <= 3:
         raise NotationError(f"{place!r} is no place of coin {name}: [x, y, angle]")
     for value in place:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e9:
             raise NotationError(f"{value!r} is no number in the place of coin {name}")
     return Spot(name, *map(float, place))
 

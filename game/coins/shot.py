@@ -10,6 +10,10 @@ from game.coins.crossings import Crossing, Point, Stretch, crossings
 from game.coins.disc import Disc
 from game.coins.flight import Flight, Place
 
+LONGEST = 600.0
+"""Seconds; the fastest flick on the smoothest table lasts a tenth of that."""
+MOST_FRICTION = 10.0
+
 
 class Contact(NamedTuple):
     """Two coins, or a coin and the rim (b), touched at t with an impulse in g·mm/s."""
@@ -86,21 +90,33 @@ class Shot:
         }
 
     @classmethod
-    def from_data(cls, data: dict[str, Any]) -> "Shot":
-        """The shot that to_data wrote; ValueError if data is not one."""
+    def from_data(cls, data: Any) -> "Shot":
+        """The shot that to_data wrote; ValueError if data is not one that can be shown."""
         try:
-            return cls(
-                float(data["mu"]),
-                tuple(Disc(str(name), *map(float, numbers)) for name, *numbers in data["discs"]),
-                [Contact(float(t), str(a), str(b), float(impulse)) for t, a, b, impulse in data["contacts"]],
-                {name: (float(x), float(y), float(angle)) for name, (x, y, angle) in data["rest"].items()},
-                {name: float(t) for name, t in data["fell"].items()},
-                {name: float(t) for name, t in data["moved"].items()},
-                float(data["duration"]),
-                [Segment(str(name), *map(float, numbers)) for name, *numbers in data["flights"]],
+            shot = cls(
+                _number(data["mu"]),
+                tuple(Disc(str(name), *map(_number, numbers)) for name, *numbers in data["discs"]),
+                [Contact(_number(t), str(a), str(b), _number(impulse)) for t, a, b, impulse in data["contacts"]],
+                {name: (_number(x), _number(y), _number(angle)) for name, (x, y, angle) in data["rest"].items()},
+                {name: _number(t) for name, t in data["fell"].items()},
+                {name: _number(t) for name, t in data["moved"].items()},
+                _number(data["duration"]),
+                [Segment(str(name), *map(_number, numbers)) for name, *numbers in data["flights"]],
             )
-        except (KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, AttributeError, OverflowError) as error:
             raise ValueError(f"not the data of a shot: {error!r}") from error
+        shot._check()
+        return shot
+
+    def _check(self) -> None:
+        names = {disc.name for disc in self.discs}
+        named = {*self.rest, *self.fell, *self.moved, *(segment.name for segment in self.flights)}
+        if not named <= names:
+            raise ValueError(
+                f"not the data of a shot: it moves {', '.join(sorted(named - names))}, which was not there"
+            )
+        if not (0 < self.mu <= MOST_FRICTION and 0 <= self.duration <= LONGEST):
+            raise ValueError(f"no shot lasts {self.duration} s with a friction of {self.mu}")
 
     @cached_property
     def _tracks(self) -> dict[str, _Track]:
@@ -130,3 +146,9 @@ class Shot:
             else:
                 to_x, to_y, _ = flight.place(end)
                 yield Stretch((x, y), (to_x, to_y), start, flight.time_at)
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e9:
+        raise ValueError(f"not the data of a shot: {value!r} is no number")
+    return float(value)
