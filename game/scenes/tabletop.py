@@ -92,12 +92,17 @@ class Tabletop:
         if not self._holds(gesture):
             return False
         if not quiet:
-            self.why = None
+            if not isinstance(gesture, Drag):
+                self.why = None
             if self.playback is not None and not self.playback.replay:
                 self._finish()
         if not (self.live or quiet):
             return False
-        return self._ask(lambda: self.table.gesture(gesture, self.state, self.ui, self.layout, self.frame))
+        before = self.why
+        played = self._ask(lambda: self.table.gesture(gesture, self.state, self.ui, self.layout, self.frame))
+        if isinstance(gesture, Drag) and self.why is not before:
+            self._held = False  # what is refused on the way ends there: else it is tried and refused every frame
+        return played
 
     @property
     def accepts(self) -> bool:
