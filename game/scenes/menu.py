@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.scene import Change, Push, Quit
+from game.scenes.scene import Change, Input, Push, Quit
 from game.scenes.screen_scene import ROOMY, Dialog, ScreenScene
 from game.scenes.shell import Shell, Spec
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
+from game.ui.gestures import Hover
 from game.ui.grids import Cards
 from game.ui.labels import Label, Token
 from game.ui.panels import Canvas, Panel, gap
@@ -188,16 +189,24 @@ class MenuScene(ScreenScene):
         return self.searched and len(self.pictures) == len(self.shell.games)
 
     def _lively(self, key: str) -> bool:
-        """A picture plays while the pointer is on its card, so that an idle menu costs nothing."""
+        """A picture plays through when the pointer comes to its card, and then rests: an idle menu costs nothing."""
+        picture, at = self.pictures.get(key), self.screen.hover_at
         card = self.screen.find(f"card {key}")
-        at = self.screen.hover_at
-        return card is not None and at is not None and card.rect.collidepoint(at)
+        if picture is None or picture.played or not picture.moving or at is None:
+            return False
+        return card is not None and card.rect.collidepoint(at)
+
+    def unheard(self, event: Input) -> Change:
+        if isinstance(event, Hover):
+            for picture in self.pictures.values():
+                picture.rounds = 0
+        return super().unheard(event)
 
     def update(self, dt: float) -> Change:
         if self.drawn and not self._complete:
             self._load()
         for key, picture in self.pictures.items():
-            if picture.moving and self._lively(key):
+            if self._lively(key):
                 picture.pass_time(dt)
         return super().update(dt)
 

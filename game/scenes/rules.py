@@ -2,11 +2,12 @@
 
 from game.core.pages import Diagram, Page
 from game.scenes.miniature import Miniature
-from game.scenes.scene import Change, Pop
+from game.scenes.scene import Change, Input, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell, Spec
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
+from game.ui.gestures import Hover
 from game.ui.labels import Label
 from game.ui.panels import Canvas, Panel
 from game.ui.scroll import Scroll
@@ -92,9 +93,16 @@ class RulesScene(ScreenScene):
         return super().busy or any(self._lively(i) for i in range(len(self.boards)))
 
     def _lively(self, index: int) -> bool:
-        """A board plays once when its page opens, and again while the pointer is on it."""
-        board, place = self.boards[index], self.screen.find(f"board {index}")
-        return board.moving and (not board.played or (place is not None and place.hovered))
+        """A board plays once when its page opens, and again when the pointer comes to it."""
+        return self.boards[index].moving and not self.boards[index].played
+
+    def unheard(self, event: Input) -> Change:
+        if isinstance(event, Hover) and event.at is not None:
+            for index, board in enumerate(self.boards):
+                place = self.screen.find(f"board {index}")
+                if place is not None and place.rect.collidepoint(event.at):
+                    board.rounds = 0
+        return super().unheard(event)
 
     def update(self, dt: float) -> Change:
         for index, board in enumerate(self.boards):
