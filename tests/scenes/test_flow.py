@@ -7,7 +7,7 @@ from game.scenes.session import Source
 from game.scenes.shell import Spec
 from game.store import saves
 from tests.support.hands import finish, move, near_end
-from tests.support.player import Player
+from tests.support.player import Player, motion
 
 UNDO, REDO = (pygame.K_z, pygame.KMOD_LCTRL), (pygame.K_y, pygame.KMOD_LCTRL)
 JUST_BEGUN = ("undo", "redo", "replay")
@@ -178,17 +178,24 @@ def test_nothing_on_the_table_acts_while_looking_back(player: Player, spec: Spec
     assert player.scenes[-1] == "PlayScene"
 
 
+def listed(player: Player, ply: int) -> tuple[int, int]:
+    """The middle of a move in the list, which is scrolled to it by the wheel."""
+    skin = player.app.shell.skin
+    for _ in range(200):
+        cell, box = player.widget("moves").cell(ply - 1, skin), player.widget("moves box").rect
+        if box.contains(cell):
+            return cell.center
+        steps = 0.2 if cell.top < box.top else -0.2
+        wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=steps, touch=False)
+        player.feed(motion(box.center), wheel)
+    raise AssertionError(f"move {ply} cannot be scrolled to")
+
+
 def test_a_click_in_the_list_goes_to_that_position_and_play_from_here_branches(player: Player, spec: Spec) -> None:
     last = looked_at(player, spec)
     match = player.match
-    skin = player.app.shell.skin
     for ply in sorted({1, max(1, last // 2), last}):
-        player.widget("moves")
-        player.play._show_move()
-        cell = player.widget("moves").cell(ply - 1, skin)
-        box = player.widget("moves box")
-        box.show(cell, skin)
-        player.click_at(player.widget("moves").cell(ply - 1, skin).center)
+        player.click_at(listed(player, ply))
         assert player.play.tabletop.state == match.states[ply]
     player.press(pygame.K_HOME)
     player.click("branch")

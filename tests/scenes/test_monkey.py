@@ -8,6 +8,7 @@ import pytest
 
 from game.registry import GAMES
 from game.scenes.play import PlayScene
+from game.scenes.scene import Home
 from game.store.settings import Settings
 from tests.support.player import Player, button, key, motion
 
@@ -175,7 +176,7 @@ def test_a_monkey(seed: int, player_of: Callable[..., Player], monkeypatch: pyte
             now, batch = batch[:together], batch[together:]
             if not player.feed(*now, dt=dice.choice((0.004, 0.016, 0.05, 0.3))):
                 player.running = True  # it was closed, and is opened again
-                player.app.stack.scenes[1:] = []
+                player.app._apply(Home())
         if dice.random() < 0.005:
             check_kept(player)
     player.look()

@@ -9,6 +9,7 @@ import pytest
 from game.app import open_display
 from game.loop import App
 from game.registry import GAMES
+from game.scenes.scene import Home
 from game.scenes.shell import Spec
 from game.store import settings
 from game.store.settings import Settings
@@ -53,8 +54,7 @@ def test_every_scene_at_every_size_and_back(player_of: Callable[..., Player], sp
         assert player.scenes == scenes
         if before:
             assert pygame.image.tobytes(player.look(), "RGB") == before, "the picture depends on the size alone"
-        player.app.stack.scenes[1:] = []
-        player.scene.resume(None)
+        player.app._apply(Home())
 
 
 def test_a_storm_of_sizes_in_mid_animation(player_of: Callable[..., Player], spec: Spec) -> None:
@@ -210,6 +210,5 @@ def test_nothing_is_drawn_while_nothing_moves(player_of: Callable[..., Player]) 
         drawn = player.frames
         player.wait(2.0)
         assert player.frames == drawn, f"{player.scenes} is drawn again and again"
-        player.app.stack.scenes[1:] = []
-        player.scene.resume(None)
+        player.app._apply(Home())
         player.wait(1.0)

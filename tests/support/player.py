@@ -9,7 +9,7 @@ import pygame
 from game.app import open_display
 from game.loop import App
 from game.scenes.play import PlayScene
-from game.scenes.scene import Scene
+from game.scenes.scene import Replace, Scene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Spec
 from game.scenes.tabletop import HAND_OVER
@@ -230,7 +230,7 @@ class Player:
 
     def sit_at(self, session: Session) -> None:
         """Goes on with a game, with the menu below it."""
-        self.app.stack.scenes[1:] = [PlayScene(self.app.shell, session)]
+        self.app._apply(Replace(PlayScene(self.app.shell, session)))
         self.app.shell.keep(session)
         self.hand_over()
 
