@@ -177,10 +177,10 @@ def _start_server() -> tuple[subprocess.Popen[bytes], str]:
 
 
 def _is_managed(screen: Screen) -> bool:
-    answer = subprocess.run(
-        ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], env=screen.environment, capture_output=True, check=False
-    )
-    return b"window id" in answer.stdout
+    """Whether the window manager answers: one that only says that it is there has been seen to overlook a window."""
+    for command in (["xdotool", "set_num_desktops", "1"], ["xdotool", "get_num_desktops"]):
+        answer = subprocess.run(command, env=screen.environment, capture_output=True, check=False)
+    return answer.stdout.strip() == b"1"
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
