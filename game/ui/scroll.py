@@ -29,7 +29,8 @@ class Scroll(Widget):
         self._grip: tuple[float, int] | None = None
 
     def measure(self, skin: Skin, width: int) -> Size:
-        return self.children[0].wants(skin, width)
+        wide, tall = self.children[0].wants(skin, width)
+        return min(width, wide + 2 * skin.px(BAR)), tall
 
     def least(self, skin: Skin, width: int) -> int:
         return min(skin.px(self.least_height), self.children[0].wants(skin, width)[1])

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.boxes import Column
 from game.ui.buttons import Button
+from game.ui.grids import Form
 from game.ui.labels import Label
 from game.ui.screen import Screen
 from game.ui.scroll import Scroll
@@ -25,6 +26,16 @@ def scroller(skin: Skin, count: int = 40) -> tuple[Screen, Hand, Callable[[], Sc
 
     screen = Screen(build)
     return screen, Hand(screen, skin, SIZE), lambda: next(w for w in screen.widgets() if w.name == "box")
+
+
+@pytest.mark.parametrize("height", [100, 5000])
+def test_the_bar_takes_no_width_from_what_lies_beside_it(skin: Skin, height: int) -> None:
+    form = Form([(Label("Ctrl+Enter"), Label("Take the chosen tiles"))] * 20)
+    box = Scroll(form)
+    wide, _ = box.wants(skin, 2000)
+    box.place(pygame.Rect(0, 0, wide, height), skin)
+    assert form.rect.width >= form.wants(skin, 2000)[0]
+    assert form.rect.right <= wide
 
 
 def test_the_wheel_scrolls_what_is_below_it_and_stops_at_the_ends(skin: Skin) -> None:
