@@ -22,7 +22,10 @@ class UnreadableRecord(ValueError):
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file, in its form right but not yet replayed; UnreadableRecord if there is none."""
+    """The record in a file, in its form right but not yet replayed; UnreadableRecord if there is none.
+
+    A running or a finished game as the program keeps it is such a file, too.
+    """
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -32,9 +35,14 @@ def read_record(path: Path) -> Record:
     if len(data) > MAX_BYTES:
         raise UnreadableRecord("format", f"the file is larger than {MAX_BYTES} bytes")
     try:
-        return Record.from_data(parse(data))
+        return Record.from_data(_record_of(parse(data)))
     except NotationError as error:
         raise UnreadableRecord("format", str(error)) from error
+
+
+def _record_of(value: Any) -> Any:
+    """What kept games hold under "record"; anything else as it is."""
+    return value["record"] if isinstance(value, dict) and "record" in value and "format" not in value else value
 
 
 def parse(data: bytes) -> Any:

@@ -19,6 +19,7 @@ from game.core.seats import PerSeat
 from game.core.series import Series
 from game.core.statistics import table
 from game.store import files, history
+from game.store.records import read_record
 from tests.support.damage import DAMAGE
 from tests.support.null_game import GAME, Options
 
@@ -70,6 +71,11 @@ def test_what_is_added_is_listed_and_loaded(winner: str | None) -> None:
     entry = Entry(uid(7), "counters", at(5), SERIES.names, 1, person, "last", len(record.moves))
     assert history.load_all() == ((entry,), ())
     assert history.load(uid(7)) == (finished, ())
+
+
+def test_a_finished_game_is_a_record_file_too(home: Path) -> None:
+    history.add(game(1))
+    assert [read_record(path) for path in paths(home)] == [game(1).record]
 
 
 def test_an_unfinished_game_is_none() -> None:

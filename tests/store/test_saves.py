@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.core.seats import PerSeat
 from game.core.series import Series
 from game.store import saves
+from game.store.records import read_record
 from game.store.saves import SavedGame
 from tests.support.damage import DAMAGE
 from tests.support.null_game import GAME, Options
@@ -47,6 +48,12 @@ def test_every_moment_of_a_game_is_loaded_as_it_was_saved() -> None:
         for move in game.undone:
             again = again.play(GAME.read_move(again.state, move))
         assert again.state == match.state
+
+
+def test_a_saved_game_is_a_record_file_too(home: Path) -> None:
+    game = saved(some_match())
+    saves.save(game)
+    assert read_record(path_of(home)) == game.record
 
 
 def test_games_come_newest_first_whatever_their_names() -> None:
