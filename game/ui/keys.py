@@ -28,10 +28,10 @@ class Key:
 
 
 SHELL_KEYS: tuple[Key, ...] = (
-    Key(pygame.K_UP, "up"),
-    Key(pygame.K_DOWN, "down"),
-    Key(pygame.K_LEFT, "left"),
-    Key(pygame.K_RIGHT, "right"),
+    Key(pygame.K_UP, "up", mark("Move the cursor")),
+    Key(pygame.K_DOWN, "down", mark("Move the cursor")),
+    Key(pygame.K_LEFT, "left", mark("Move the cursor")),
+    Key(pygame.K_RIGHT, "right", mark("Move the cursor")),
     Key(pygame.K_RETURN, "confirm", mark("Choose, play")),
     Key(pygame.K_KP_ENTER, "confirm"),
     Key(pygame.K_SPACE, "confirm", mark("Choose, play")),

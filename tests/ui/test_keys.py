@@ -76,6 +76,7 @@ def test_the_help_names_every_labelled_action_once() -> None:
     assert set(labels) == {entry.label for entry in SHELL_KEYS if entry.label}
     assert ("Ctrl+Z", "Take back") in rows
     assert ("F1, ?", "Help") in rows
+    assert ("↑, ↓, ←, →", "Move the cursor") in rows
 
 
 def test_every_key_has_a_name() -> None:
