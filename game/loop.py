@@ -12,7 +12,7 @@ from game.scenes.shell import Shell
 from game.store.files import Notice
 from game.store.settings import Settings
 from game.ui.keys import Keyboard, action_of
-from game.ui.looks import own_skin
+from game.ui.looks import own_skin, palette_of
 from game.ui.pointer import Pointer
 from game.ui.skin import Skin
 from game.ui.toast import Toasts
@@ -53,7 +53,7 @@ class App:
         self._settled: tuple[int, int] | None = None
         height = desktop_height()
         self.shell = Shell(GAMES, loaded, self, height, skin or own_skin(loaded, height), code=code)
-        self.shell.report(notices)
+        self.shell.report((*notices, *palette_of(loaded.palette)[1]))
         self.shell.size = self.window.size
         self.pointer = Pointer(self.window.size, self.shell.skin.scale)
         self.keyboard = Keyboard()

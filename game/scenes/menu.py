@@ -192,7 +192,8 @@ class MenuScene(ScreenScene):
         """A picture plays through when the pointer comes to its card, and then rests: an idle menu costs nothing."""
         picture, at = self.pictures.get(key), self.screen.hover_at
         card = self.screen.find(f"card {key}")
-        if picture is None or picture.played or not picture.moving or at is None:
+        still = picture is None or picture.played or not picture.moving
+        if still or at is None or self.shell.settings.reduced_motion:
             return False
         return card is not None and card.rect.collidepoint(at)
 

@@ -53,10 +53,10 @@ class Miniature:
         rounds, self.time = divmod(self.time + dt, sum(self.lengths) + 2 * PAUSE)
         self.rounds += int(rounds)
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        """Paints the board as large as the rectangle allows."""
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, *, jumps: bool = False) -> None:
+        """Paints the board as large as the rectangle allows; `jumps` leaves out the way of a move."""
         match, t = self.match, self.time - PAUSE
-        frame = Frame(skin, NOBODY, live=False, last=match.last_move, clock=self.time)
+        frame = Frame(skin, NOBODY, live=False, last=match.last_move, clock=0.0 if jumps else self.time)
         index = 0
         while index < len(self.lengths) and t > self.lengths[index]:
             t -= self.lengths[index]
@@ -64,7 +64,7 @@ class Miniature:
         ply = index if self.lengths else match.index
         state = match.states[ply]
         layout = self.table.layout(rect, frame, state, small=True)
-        if index < len(self.lengths) and 0 <= t < self.lengths[index] - PAUSE:
+        if not jumps and index < len(self.lengths) and 0 <= t < self.lengths[index] - PAUSE:
             after = match.states[index + 1]
             self.table.draw_move(surface, layout, state, match.moves[index], after, t, frame)
             return

@@ -1,5 +1,7 @@
 """The rules of a game: its pages, their sentences beside live boards."""
 
+import pygame
+
 from game.core.pages import Diagram, Page
 from game.scenes.miniature import Miniature
 from game.scenes.scene import Change, Input, Pop
@@ -24,12 +26,15 @@ class RulesScene(ScreenScene):
         self.spec = spec
         self.pages = spec.rules()
         self.page = 0
-        self.boards = self._boards()
         super().__init__(shell)
+        self.boards = self._boards()
 
     def _boards(self) -> list[Miniature]:
         blocks = self.pages[self.page].blocks
-        return [Miniature(self.spec, block) for block in blocks if isinstance(block, Diagram)]
+        boards = [Miniature(self.spec, block) for block in blocks if isinstance(block, Diagram)]
+        for board in boards:
+            board.rounds = 1 if self.shell.settings.reduced_motion else 0
+        return boards
 
     def build(self, skin: Skin) -> Widget:
         words = skin.words
@@ -76,7 +81,11 @@ class RulesScene(ScreenScene):
 
     def _board(self, index: int, diagram: Diagram, skin: Skin) -> Widget:
         board = self.boards[index]
-        picture = Canvas(lambda s, rect: board.draw(s, rect, skin), width=340, height=300, name=f"board {index}")
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            board.draw(surface, rect, skin, jumps=self.shell.settings.reduced_motion)
+
+        picture = Canvas(paint, width=340, height=300, name=f"board {index}")
         caption = Label(skin.words(diagram.caption), "muted", align="center")
         return Column([Centre(picture), caption] if diagram.caption else [Centre(picture)], gap=6)
 
@@ -93,7 +102,7 @@ class RulesScene(ScreenScene):
         return super().busy or any(self._lively(i) for i in range(len(self.boards)))
 
     def _lively(self, index: int) -> bool:
-        """A board plays once when its page opens, and again when the pointer comes to it."""
+        """A board plays once when its page opens, if motion is welcome, and again when the pointer comes to it."""
         return self.boards[index].moving and not self.boards[index].played
 
     def unheard(self, event: Input) -> Change:

@@ -6,13 +6,15 @@ from typing import Any
 from game.core.words import mark
 from game.scenes.scene import Change, Pop
 from game.scenes.screen_scene import ScreenScene
+from game.scenes.shell import Shell
+from game.store.palettes import folder
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice, Segments
 from game.ui.entry import TextEntry
 from game.ui.grids import Form
 from game.ui.labels import Label
-from game.ui.looks import guessed_scale
+from game.ui.looks import guessed_scale, own_palettes
 from game.ui.panels import Panel
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
@@ -22,6 +24,7 @@ from game.ui.words import LANGUAGES, NATIVE_NAMES
 
 SCALES = (75, 85, 100, 110, 125, 150, 175, 200, 250, 300)
 SPEEDS = (("off", mark("Off")), ("fast", mark("Fast")), ("normal", mark("Normal")), ("slow", mark("Slow")))
+TEXTS = (100, 115, 130, 150)
 PALETTES = (
     ("standard", mark("Standard")),
     ("safe", mark("Colour-blind safe")),
@@ -36,6 +39,11 @@ class SettingsScene(ScreenScene):
     """One scrolling form: the screen, the table, the players, and what each game adds."""
 
     focus = "language"
+
+    def __init__(self, shell: Shell) -> None:
+        self.own, notices = own_palettes()
+        shell.report(notices)
+        super().__init__(shell)
 
     def build(self, skin: Skin) -> Widget:
         words = skin.words
@@ -87,10 +95,21 @@ class SettingsScene(ScreenScene):
             self._line(mark("Interface size"), Choice(scales, settings.scale, self._set("scale"), name="scale")),
             self._line(mark("Full screen"), Toggle(settings.fullscreen, self._set("fullscreen"), name="fullscreen")),
             self._line(
-                mark("Colours"),
-                Choice(self._named(PALETTES), settings.palette, self._set("palette"), name="palette"),
+                mark("Size of texts"),
+                Segments([(size, f"{size} %") for size in TEXTS], settings.text, self._set("text"), name="text"),
+            ),
+            *self._colour_lines(skin),
+            self._line(
+                mark("Less motion"),
+                Toggle(settings.reduced_motion, self._set("reduced_motion"), name="reduced_motion"),
             ),
         ]
+
+    def _colour_lines(self, skin: Skin) -> list[Line]:
+        colours = [*self._named(PALETTES), *((key, palette.name) for key, palette in self.own.items())]
+        choice = Choice(colours, self.shell.settings.palette, self._set("palette"), name="palette")
+        where = skin.words("Colours of your own: files in {folder}", folder=folder())
+        return [self._line(mark("Colours"), choice), (Label(""), Label(where, "small"))]
 
     def _sound_lines(self, skin: Skin) -> list[Line]:
         settings, words = self.shell.settings, skin.words

@@ -18,7 +18,7 @@ from game.store.files import Notice
 from game.store.saves import SavedGame
 from game.store.settings import Settings
 from game.ui import clipboard
-from game.ui.looks import own_skin
+from game.ui.looks import own_skin, palette_of
 from game.ui.skin import Skin
 from game.ui.sound import Sounds
 from game.ui.words import Words
@@ -85,6 +85,7 @@ class Shell:
     def refresh_skin(self) -> None:
         """Makes the skin anew from the settings."""
         self.skin = own_skin(self.settings, self.desktop_height)
+        self.report(palette_of(self.settings.palette)[1])
 
     def keep(self, session: Session) -> None:
         """Saves a running game; one that is over goes into the history."""
@@ -153,4 +154,4 @@ class Shell:
 
 
 def _looks(settings: Settings) -> tuple[Any, ...]:
-    return settings.language, settings.scale, settings.palette
+    return settings.language, settings.scale, settings.palette, settings.text

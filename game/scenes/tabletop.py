@@ -74,7 +74,7 @@ class Tabletop:
             targets=settings.show_targets and self.live,
             live=self.live,
             last=self.match.moves[self.ply - 1] if self.ply else None,
-            clock=self.shell.now,
+            clock=0.0 if settings.reduced_motion else self.shell.now,
             settings=settings,
         )
 
@@ -203,7 +203,8 @@ class Tabletop:
     def _animate(self, before: Any, move: Any, after: Any, seen: bool) -> None:
         length = self.table.duration(before, move, after)
         cues = self.table.cues(before, move, after)
-        rate = SPEEDS[self.shell.settings.animation]
+        settings = self.shell.settings
+        rate = None if settings.reduced_motion else SPEEDS[settings.animation]
         if not seen:
             self.playback = Playback(before, move, after, length, replay=True, cues=cues)
         elif rate is not None:

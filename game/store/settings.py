@@ -16,12 +16,13 @@ STEPS: tuple[Step, ...] = ()
 Language = Literal["", "en", "de", "es"]
 Animation = Literal["off", "fast", "normal", "slow"]
 SeatSides = Literal["same", "opposite"]
-Palette = Literal["standard", "safe", "contrast"]
+TextSize = Literal[100, 115, 130, 150]
 HandMode = Literal["flick", "pull", "keys"]
 AimHelp = Literal["off", "contact", "path"]
 
 Name = Annotated[str, Meta(max_length=64)]
 Key = Annotated[str, Meta(max_length=32)]
+PaletteKey = Annotated[str, Meta(min_length=1, max_length=64)]
 Place = Annotated[int, Meta(ge=-100_000, le=100_000)]
 Length = Annotated[int, Meta(ge=1, le=100_000)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -30,10 +31,12 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that a player can set, with what it is before they do.
 
-    `language` "" is the system's. `scale` is the size of the interface in percent, 0 a guess from the screen. `window`
-    is x, y, width and height in pixels, None before the first time. An empty name stands for "Player 1" and so on.
-    `turn_far` turns texts and pieces to the player on the far side. `games` holds the last options by game. The last
-    three are for the coin table: how each person shoots, how much of the aim they are shown, the size of the hand.
+    `language` "" is the system's. `scale` is the size of the interface in percent, 0 a guess from the screen; `text`
+    makes only the letters larger. `palette` is "standard", "safe", "contrast" or the stem of a player's own file. With
+    `reduced_motion` nothing moves but what a player has set rolling or asked to see. `window` is x, y, width and height
+    in pixels, None before the first time. An empty name stands for "Player 1" and so on. `turn_far` turns texts and
+    pieces to the player on the far side. `games` holds the last options by game. The last three are for the coin table:
+    how each person shoots, how much of the aim they are shown, the size of the hand.
     """
 
     version: int = len(STEPS) + 1
@@ -48,7 +51,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     show_targets: bool = False
     volume: Percent = 70
     muted: bool = False
-    palette: Palette = "standard"
+    palette: PaletteKey = "standard"
+    text: TextSize = 100
+    reduced_motion: bool = False
     games: dict[Key, dict[str, Any]] = {}
     hand_modes: tuple[HandMode, HandMode] = ("flick", "flick")
     aim_help: tuple[AimHelp, AimHelp] = ("off", "off")

@@ -1,7 +1,10 @@
 """The skin that the player's settings ask for."""
 
+from game.core.words import mark
+from game.store import palettes
+from game.store.files import Notice
 from game.store.settings import Settings
-from game.ui.palette import PALETTES
+from game.ui.palette import PALETTES, STANDARD, Palette, hardest_to_read, own_palette
 from game.ui.skin import Skin
 from game.ui.words import Words
 
@@ -9,9 +12,35 @@ from game.ui.words import Words
 def own_skin(settings: Settings, desktop_height: int) -> Skin:
     """A skin in the language, palette and size of the settings; the size is guessed where they leave it open."""
     scale = settings.scale or guessed_scale(desktop_height)
-    return Skin(scale / 100, Words.load(settings.language), PALETTES[settings.palette])
+    words, palette = Words.load(settings.language), palette_of(settings.palette)[0]
+    return Skin(scale / 100, words, palette, settings.text / 100)
 
 
 def guessed_scale(desktop_height: int) -> int:
     """The interface size in per cent that suits a desktop of this height: 100 up to 1200 lines, 200 for 2160."""
     return max(100, min(300, round(desktop_height / 1080 * 4) * 25))
+
+
+def palette_of(key: str) -> tuple[Palette, tuple[Notice, ...]]:
+    """The palette of a key, the standard one if that is not to be had, and what the player should be told."""
+    if key in PALETTES:
+        return PALETTES[key], ()
+    found, notices = palettes.load(key, own_palette)
+    return (STANDARD, notices) if found is None else (found, (*notices, *_hard_to_read(found)))
+
+
+def own_palettes() -> tuple[dict[str, Palette], tuple[Notice, ...]]:
+    """The players' own palettes by their keys, and a notice for each file that is none."""
+    return palettes.load_all(own_palette, PALETTES)
+
+
+def _hard_to_read(palette: Palette) -> tuple[Notice, ...]:
+    worst = hardest_to_read(palette)
+    if worst is None:
+        return ()
+    values = {"name": palette.name, "text": worst[0], "ground": worst[1], "ratio": f"{worst[2]:.1f}"}
+    return (
+        Notice(
+            mark("Hard to read in the colours {name}: {text} on {ground} (contrast {ratio}, good from 4.5)."), values
+        ),
+    )

@@ -1,6 +1,13 @@
-"""The colours of everything: three palettes, each a plain value."""
+"""The colours of everything: three palettes, each a plain value, and the players' own."""
 
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from game.core.words import mark
+from game.store.palettes import LONGEST, BadColours
+from game.ui.colour import contrast
 
 Colours = tuple[str, ...]
 
@@ -113,3 +120,59 @@ CONTRAST = replace(
 )
 
 PALETTES: dict[str, Palette] = {palette.name: palette for palette in (STANDARD, SAFE, CONTRAST)}
+
+LEAST_CONTRAST = 4.5
+"""What WCAG 2.1 asks for between a text and its ground."""
+
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_INKS = ("ink", "muted", "heading", "gold", "good", "danger")
+_GROUNDS = ("panel_top", "panel_bottom", "raised_top", "raised_bottom", "back_centre", "back_edge")
+_READ = (
+    *((ink, ground) for ink in _INKS for ground in _GROUNDS),
+    *(("ink", ground) for ground in ("button_top", "button_bottom", "field", "chosen")),
+    *(("on_gold", ground) for ground in ("gold_top", "gold_bottom")),
+    *(("on_danger", ground) for ground in ("danger_top", "danger_bottom")),
+)
+
+
+def own_palette(key: str, data: Mapping[str, object]) -> Palette:
+    """A palette of a player's own from what its file holds: a name, the palette it is based on, and any colours.
+
+    Raises BadColours with the key and the value that cannot be.
+    """
+    base = data.get("base", STANDARD.name)
+    if not isinstance(base, str) or base not in PALETTES:
+        raise BadColours(mark("The colours in {file} cannot be used: {key} cannot be {value}."), "base", base)
+    name = data.get("name", key)
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST or not name.isprintable():
+        raise BadColours(mark("The colours in {file} cannot be used: {key} cannot be {value}."), "name", name)
+    known = {field.name: getattr(PALETTES[base], field.name) for field in fields(Palette) if field.name != "name"}
+    colours: dict[str, Any] = {}
+    for key_, value in data.items():
+        if key_ in ("base", "name"):
+            continue
+        if key_ not in known:
+            raise BadColours(mark("The colours in {file} cannot be used: there is no colour {key}."), key_, value)
+        colours[key_] = (
+            _colour(key_, value) if isinstance(known[key_], str) else _colours(key_, value, len(known[key_]))
+        )
+    return replace(PALETTES[base], name=name.strip(), **colours)
+
+
+def _colour(key: str, value: object) -> str:
+    if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+        raise BadColours(mark("The colours in {file} cannot be used: {key} cannot be {value}."), key, value)
+    return value.lower()
+
+
+def _colours(key: str, value: object, count: int) -> Colours:
+    if not isinstance(value, list) or len(value) != count:
+        raise BadColours(mark("The colours in {file} cannot be used: {key} cannot be {value}."), key, value)
+    return tuple(_colour(f"{key} {number}", one) for number, one in enumerate(value, 1))
+
+
+def hardest_to_read(palette: Palette) -> tuple[str, str, float] | None:
+    """The names of the text and the ground with the least contrast, and how much, if it is not enough; else None."""
+    worst = min(_READ, key=lambda pair: contrast(getattr(palette, pair[0]), getattr(palette, pair[1])))
+    ratio = contrast(getattr(palette, worst[0]), getattr(palette, worst[1]))
+    return None if ratio >= LEAST_CONTRAST else (*worst, ratio)

@@ -43,15 +43,17 @@ def font_path(role: str) -> Path:
 class Skin:
     """Fonts, colours and a bounded cache of surfaces at one scale. A change of any of the three is a new Skin.
 
-    Lengths and text sizes are given in design pixels (100 %); what comes back is in window pixels.
+    Lengths and text sizes are given in design pixels (100 %); what comes back is in window pixels. `text` makes the
+    letters larger, and nothing else: who draws texts asks how large they come out.
     """
 
-    def __init__(self, scale: float, words: Words, palette: Palette) -> None:
+    def __init__(self, scale: float, words: Words, palette: Palette, text: float = 1.0) -> None:
         if not SMALLEST <= scale <= LARGEST:
             raise ValueError(f"interface scale {scale} is not within {SMALLEST}..{LARGEST}")
         self.scale = scale
         self.words = words
         self.palette = palette
+        self.text_scale = text
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._faces: dict[tuple[str, str], faces.Face] = {}
         self._sizes: dict[tuple[str, int, str], tuple[int, int]] = {}
@@ -60,6 +62,10 @@ class Skin:
     def px(self, length: float) -> int:
         """A design length in window pixels, at least 1 for any length above 0."""
         return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
+
+    def pt(self, size: float) -> int:
+        """A design size of text in window pixels."""
+        return max(1, round(size * self.scale * self.text_scale))
 
     def colour(self, name: str) -> pygame.Color:
         """A palette colour by its name, or "#rrggbb" as it is; raises KeyError for other names."""
@@ -78,7 +84,7 @@ class Skin:
 
     def font(self, role: str, size: float) -> pygame.Font:
         """The font of a role, "sans", "bold" or "serif", at a design size."""
-        key = (role, self.px(size))
+        key = (role, self.pt(size))
         if key not in self._fonts:
             self._fonts[key] = pygame.Font(font_path(role), key[1])
         return self._fonts[key]
@@ -100,7 +106,7 @@ class Skin:
             font.align = ALIGN[align]
             return font.render(shown, True, self.colour(colour), None, max(1, wrap) if wrap is not None else 0)
 
-        return self.cached(("text", shown, self.px(size), self.tint(colour), role, wrap, align), draw)
+        return self.cached(("text", shown, self.pt(size), self.tint(colour), role, wrap, align), draw)
 
     def text_size(self, string: str, size: float = 16, role: str = "sans", wrap: int | None = None) -> tuple[int, int]:
         """Width and height that `text` would have."""
@@ -109,7 +115,7 @@ class Skin:
         return self.text(string, size, "ink", role, wrap).get_size()
 
     def _line_size(self, string: str, size: float, role: str) -> tuple[int, int]:
-        key = (string, self.px(size), role)
+        key = (string, self.pt(size), role)
         if key not in self._sizes:
             if len(self._sizes) >= KEPT_SIZES:
                 self._sizes.clear()

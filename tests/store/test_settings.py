@@ -30,7 +30,9 @@ values = st.fixed_dictionaries(
         "show_targets": st.booleans(),
         "volume": st.integers(0, 100),
         "muted": st.booleans(),
-        "palette": st.sampled_from(["standard", "safe", "contrast"]),
+        "palette": st.sampled_from(["standard", "safe", "contrast", "Das Meer"]),
+        "text": st.sampled_from([100, 115, 130, 150]),
+        "reduced_motion": st.booleans(),
         "games": st.dictionaries(
             st.sampled_from(["nickel", "nibble"]), st.dictionaries(text, st.booleans() | st.integers(-5, 5) | text)
         ),
@@ -80,6 +82,12 @@ WRONG = [
     ("volume", -1),
     ("volume", 1e300),
     ("palette", 3),
+    ("palette", ""),
+    ("palette", "W" * 65),
+    ("text", 101),
+    ("text", "100"),
+    ("text", True),
+    ("reduced_motion", 1),
     ("games", []),
     ("games", {"nickel": 3}),
     ("hand_modes", ["flick", 1]),

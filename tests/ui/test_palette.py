@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.colour import contrast, darken, ink_on, luminance, mix, rgb
 from game.ui.faces import STATES, face
-from game.ui.palette import PALETTES, Palette
+from game.ui.palette import PALETTES, Palette, hardest_to_read, own_palette
 from game.ui.sprites import SHAPES
 
 Lab = tuple[float, float, float]
@@ -122,6 +122,23 @@ def test_texts_can_be_read_on_what_they_stand_on(palette: Palette) -> None:
         if contrast(getattr(palette, text), ground) < least
     }
     assert not poor
+
+
+@palettes
+def test_the_palettes_that_ship_would_not_be_spoken_of(palette: Palette) -> None:
+    assert hardest_to_read(palette) is None
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [("on_gold", "gold_bottom"), ("muted", "back_edge"), ("ink", "field"), ("on_danger", "danger_top")],
+)
+def test_the_text_that_is_hardest_to_read_is_found(ink: str, ground: str) -> None:
+    palette = own_palette("x", {ink: getattr(PALETTES["standard"], ground), "base": "standard"})
+    found = hardest_to_read(palette)
+    assert found is not None
+    assert found[0] == ink
+    assert found[2] == min(contrast(getattr(palette, ink), getattr(palette, found[1])), found[2]) < 4.5
 
 
 def _ends(kind: str, state: str, palette: Palette) -> tuple[str, str]:

@@ -1,0 +1,142 @@
+"""With less motion nothing moves by itself, and everything can be played; own colours come and go."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.pages import Diagram
+from game.scenes.miniature import Miniature
+from game.scenes.rules import RulesScene
+from game.scenes.scene import Push
+from game.scenes.shell import Spec
+from game.store import palettes
+from game.store.settings import Settings
+from game.ui.palette import PALETTES
+from tests.support.hands import move, near_end
+from tests.support.player import Player, motion
+
+
+def moving_board(spec: Spec) -> Miniature:
+    """A board of the rules on which something is played."""
+    blocks = (block for page in spec.rules() for block in page.blocks)
+    return Miniature(spec, next(block for block in blocks if isinstance(block, Diagram) and block.moves))
+
+
+CALM = Settings(language="en", scale=100, reduced_motion=True)
+
+
+def picture(player: Player) -> bytes:
+    return pygame.image.tobytes(player.look(), "RGB")
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_a_move_is_shown_at_once(player_of: Callable[..., Player], spec: Spec, calm: bool) -> None:
+    player = player_of(CALM.with_(reduced_motion=calm))
+    player.sit_down(spec)
+    shown = []
+    make = player.play.tabletop._animate
+    player.play.tabletop._animate = lambda *a, **k: (make(*a, **k), shown.append(player.play.tabletop.playback))  # type: ignore
+    move(player, 0, keys=True)
+    assert [playback is None for playback in shown] == [calm]
+
+
+def test_a_move_that_is_asked_for_is_shown_once_more(player_of: Callable[..., Player], spec: Spec) -> None:
+    player = player_of(CALM)
+    player.sit_down(spec)
+    move(player, 0, keys=True)
+    while player.scenes[-1] != "PlayScene":
+        player.press(pygame.K_ESCAPE)
+    player.press(pygame.K_r)
+    assert player.play.tabletop.playback is not None
+
+
+def test_a_won_table_does_not_pulse(player_of: Callable[..., Player], spec: Spec) -> None:
+    if spec.legal_moves is None:
+        pytest.skip("nothing glows on the coin table")
+    seen = {}
+    for calm in (True, False):
+        player = player_of(CALM.with_(reduced_motion=calm))
+        player.sit_down(spec)
+        ends = (near_end(spec, 0, seed) for seed in range(1, 50))
+        match = next(match for match in ends if getattr(match.state, "shapes", True))
+        player.sit_at(player.play.session.with_match(match))
+        pictures = set()
+        for _ in range(8):
+            player.wait(0.4)
+            area = player.play.tabletop.area
+            surface = pygame.Surface(player.app.window.size)
+            player.play.tabletop.draw(surface)
+            pictures.add(pygame.image.tobytes(surface.subsurface(area), "RGB"))
+        seen[calm] = len(pictures)
+    assert seen[True] == 1
+    assert seen[False] > 1
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_the_menu_rests_under_the_pointer(player_of: Callable[..., Player], spec: Spec, calm: bool) -> None:
+    player = player_of(CALM.with_(reduced_motion=calm))
+    player.wait(0.5)
+    player.scene.pictures[spec.key] = moving_board(spec)  # type: ignore[attr-defined]
+    player.feed(motion(player.widget(f"card {spec.key}").rect.move(0, 20).midtop))
+    pictures = set()
+    for _ in range(12):
+        player.wait(0.5)
+        pictures.add(picture(player))
+    assert (len(pictures) == 1) == calm
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_the_boards_of_the_rules_wait_for_the_pointer(player_of: Callable[..., Player], spec: Spec, calm: bool) -> None:
+    player = player_of(CALM.with_(reduced_motion=calm))
+    rules = RulesScene(player.app.shell, spec)
+    player.app._apply(Push(rules))
+    for page in range(len(rules.pages)):
+        if not any(board.moving for board in rules.boards):
+            rules._open(page)
+    rules.screen.refresh()
+    player.wait(3.0)
+    assert all(board.time == 0 for board in rules.boards) == calm
+    if not calm:
+        return
+    index = next(i for i, board in enumerate(rules.boards) if board.moving)
+    player.feed(motion(player.place(f"board {index}")))
+    before = rules.boards[index].time
+    player.wait(1.0)
+    assert rules.boards[index].time > before, "where the pointer is, it plays"
+
+
+def test_the_boards_jump_from_position_to_position(player_of: Callable[..., Player], spec: Spec) -> None:
+    player = player_of(CALM)
+    board = moving_board(spec)
+    pictures = set()
+    for _ in range(300):
+        surface = pygame.Surface((300, 300))
+        board.draw(surface, surface.get_rect(), player.app.shell.skin, jumps=True)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+        board.pass_time(0.05)
+    assert 2 <= len(pictures) <= len(board.match.states)
+
+
+def test_colours_of_ones_own_are_chosen_by_name_and_their_loss_is_told(player_of: Callable[..., Player]) -> None:
+    folder = palettes.folder()
+    folder.mkdir(parents=True)
+    (folder / "sea.toml").write_text('name = "Deep sea"\nback_edge = "#001122"\n')
+    (folder / "bad.toml").write_text("ink = 3\n")
+    player = player_of(Settings(language="en", scale=100))
+    player.wait(0.3)
+    player.click("settings")
+    assert any("palettes/bad.toml" in toast and "ink" in toast and "3" in toast for toast in player.toasts)
+    texts = [getattr(widget, "text", "") for widget in player.screen.widgets()]
+    assert any(str(folder) in text for text in texts)
+    assert ("sea", "Deep sea") in player.widget("palette").options  # type: ignore[attr-defined]
+    before = picture(player)
+    player.choose("palette", "sea")
+    assert player.app.shell.skin.palette.back_edge == "#001122"
+    assert picture(player) != before
+    (folder / "sea.toml").unlink()
+    again = player_of(player.app.shell.settings)
+    again.wait(0.3)
+    assert again.app.shell.skin.palette == PALETTES["standard"]
+    assert any("sea" in toast for toast in again.toasts)
+    assert again.app.shell.settings.palette == "sea", "it may come back"
