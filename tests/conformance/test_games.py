@@ -1,4 +1,4 @@
-"""What every game in GAMES must do, whatever it is."""
+"""What every game in GAMES must do, whatever it is; and the template for a new one, all but being in the list."""
 
 import dataclasses
 import json
@@ -16,9 +16,11 @@ from game.core.rules import IllegalMove, NotationError
 from game.core.spec import GameSpec
 from game.registry import GAMES, by_key
 from game.store.levels import levels
+from tests.support.null_game import GAME as TEMPLATE
 
-every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
-listed = pytest.mark.parametrize("spec", [s for s in GAMES if s.legal_moves], ids=lambda spec: spec.key)
+registered = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+every_game = pytest.mark.parametrize("spec", [*GAMES, TEMPLATE], ids=lambda spec: spec.key)
+listed = pytest.mark.parametrize("spec", [s for s in (*GAMES, TEMPLATE) if s.legal_moves], ids=lambda spec: spec.key)
 
 
 def choices(spec: GameSpec) -> list[object]:
@@ -42,7 +44,7 @@ def playout(spec: GameSpec, options: object, seed: int, longest: int = 400) -> M
     return match
 
 
-@every_game
+@registered
 def test_is_found_by_its_key(spec: GameSpec) -> None:
     assert by_key(spec.key) is spec
     assert spec.key.isidentifier()
@@ -56,7 +58,7 @@ def test_states_are_frozen_and_hashable(spec: GameSpec) -> None:
         state.to_move = None
 
 
-@every_game
+@registered
 def test_the_same_code_gives_the_same_board_under_another_hash_seed(spec: GameSpec) -> None:
     program = (
         "from game.registry import by_key\n"
@@ -164,7 +166,7 @@ def test_a_record_with_the_other_winner_is_refused(spec: GameSpec) -> None:
     assert caught.value.reason == "result"
 
 
-@every_game
+@registered
 def test_every_level_opens(spec: GameSpec) -> None:
     found, notices = levels(spec)
     assert not notices

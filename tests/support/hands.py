@@ -111,7 +111,7 @@ def near_end(spec: Spec, left: int, seed: int = 1) -> Match[Any, Any, Any]:
     dice = random.Random(seed)
     while match.outcome is None:
         match = match.play(dice.choice(spec.legal_moves(match.state)))
-    return match.at(len(match.moves) - left)
+    return match.at(max(0, len(match.moves) - left))
 
 
 def finish(player: Player) -> None:

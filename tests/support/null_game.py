@@ -90,7 +90,7 @@ def read_level(key: str, data: Mapping[str, Any]) -> Level[Options]:
 
 
 def rules() -> tuple[Page, ...]:
-    return (Page("Counters", (Rule("last", "Who takes the last counter wins."), Diagram("5", (Take(3), Take(2))))),)
+    return (Page("Counters", (Rule("last", "Who takes the last counter wins."), Diagram("5", ("3", "2")))),)
 
 
 def table() -> NoReturn:
