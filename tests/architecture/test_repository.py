@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,3 +91,9 @@ def test_the_script_block_of_main_names_the_same_packages() -> None:
     script = tomllib.loads("\n".join(line.removeprefix("# ").removeprefix("#") for line in block))
     data = project()
     assert script == {"requires-python": data["requires-python"], "dependencies": data["dependencies"]}
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_what_a_page_links_to_is_there(page: str) -> None:
+    links = re.findall(r"\]\(([^)\s:]+)\)", (ROOT / page).read_text(encoding="utf-8"))
+    assert [link for link in links if not (ROOT / link.partition("#")[0]).exists()] == []
