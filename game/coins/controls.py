@@ -34,8 +34,6 @@ def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -
     match gesture:
         case Hover(at):
             ui.hover = _name_at(at, state, ui, layout) if at is not None else None
-            if ui.hover and frame.live:
-                shooting.warm()
         case Cancel():
             cancel(ui)
         case Press() | Stray():

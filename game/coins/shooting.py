@@ -1,6 +1,7 @@
 """From a throw to a shot that rolls on the table; the physics is loaded here, at the first throw."""
 
 import json
+import sys
 
 from game.coins.events import Touch
 from game.coins.intents import Hand, Shoot
@@ -13,8 +14,13 @@ from game.core.rules import IllegalMove
 from game.ui.cues import Cue, due
 
 
+def is_warm() -> bool:
+    """Whether the physics is loaded."""
+    return "game.coins.pushing" in sys.modules and "game.coins.resolve" in sys.modules
+
+
 def warm() -> None:
-    """Loads the physics, which takes a moment, so that the first drag is not held up by it."""
+    """Loads the physics, which takes a moment: a stroke that comes in that moment would have no speed."""
     from game.coins import pushing, resolve  # noqa: F401  imported for the import's sake
     from game.coins.flight import curves
 

@@ -64,7 +64,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
         return keyhand.act(name, state, ui, layout)
 
     def alive(self, ui: Ui) -> bool:
-        return ui.rolling is not None or ui.grip is not None
+        return ui.rolling is not None or ui.grip is not None or not shooting.is_warm()
 
     def tick(self, dt: float, state: State, ui: Ui, layout: Layout, frame: Frame) -> Tick:
         if ui.rolling is not None:
@@ -72,6 +72,9 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
             gone = dt * RATES.get(speed, 1.0)  # a shot is play: it rolls even where nothing else moves
             heard = shooting.heard(ui.rolling, gone)
             return Tick(True, shooting.passed(ui, gone), heard)
+        if ui.shown:
+            shooting.warm()
+        ui.shown = True  # there is a picture between two ticks: the table is seen first
         return Tick(ui.grip is not None, controls.settle(dt, ui))
 
     def status(self, state: State, ui: Ui, frame: Frame) -> str:

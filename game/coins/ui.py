@@ -55,6 +55,8 @@ class Ui:
     ghost: Point | None = None
     step: int = 1
     rolling: Rolling | None = None
+    shown: bool = False
+    """Whether there has been time for a picture."""
     hint: str = ""
     """A message for the status line, marked for translation."""
     marked: tuple[str, ...] = field(default=())

@@ -144,22 +144,31 @@ class RealGame:
             return None
         return found
 
+    @property
+    def saved_moves(self) -> list[Any] | None:
+        """The moves of the running game; None while there is none."""
+        saved = self.saved
+        return None if saved is None else saved["record"]["moves"]
+
     def await_moves(self, count: int) -> list[Any]:
         """Waits until so many moves are kept, and until the pointer may act again; the moves."""
 
         def kept() -> tuple[list[Any]] | None:
-            saved = self.saved
-            moves = saved["record"]["moves"] if saved else []
-            return (moves,) if saved and len(moves) == count else None
+            moves = self.saved_moves
+            return None if moves is None or len(moves) != count else (moves,)
 
         (moves,) = self.screen.wait_for(kept, f"move {count}")
         time.sleep(HAND_OVER + 0.02)
         return moves  # type: ignore[no-any-return]
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended: a finished one is kept no longer, nor its last but one state."""
+        return not list((self.screen.home / "running").glob(f"{self.spec.key}.*"))
+
     def await_end(self) -> None:
-        """Waits until the game is over: a finished one is kept no longer, nor its last but one state."""
-        folder = self.screen.home / "running"
-        self.screen.wait_for(lambda: not list(folder.glob(f"{self.spec.key}.*")), "end of the game")
+        """Waits until the game is over."""
+        self.screen.wait_for(lambda: self.is_over, "end of the game")
 
     # how games begin
 
@@ -199,14 +208,9 @@ def likeness(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> f
 
 def colours(picture: pygame.Surface, rect: pygame.Rect) -> int:
     """How many clearly different colours a part of a picture has."""
-    small = pygame.transform.box_blur(picture.subsurface(rect), 1)
-    step = max(1, min(rect.size) // 120)
-    seen = {
-        tuple(part // 24 for part in small.get_at((x, y))[:3])
-        for x in range(0, rect.width, step)
-        for y in range(0, rect.height, step)
-    }
-    return len(seen)
+    small = pygame.transform.scale(picture.subsurface(rect), (120, 120))  # takes pixels, mixes none
+    data = pygame.image.tobytes(small, "RGB").translate(bytes(part // 24 for part in range(256)))
+    return len({data[i : i + 3] for i in range(0, len(data), 3)})
 
 
 def are_different(pictures: Sequence[pygame.Surface], least: float) -> bool:
