@@ -42,7 +42,8 @@ def _draw_tray(
     front = state.front(seat)
     if front is not None and hidden.front is not seat:
         draw_pyramid(surface, skin, front, inset(tray.plinth, 0.2))
-    _draw_label(surface, tray, front, asked, frame)
+    if front is None or asked or (stuck and state.to_move is seat):  # what has been matched asks for nothing any more
+        _draw_label(surface, tray, front, asked, frame)
     _draw_stack(surface, tray, seat, state, frame, hidden)
 
 

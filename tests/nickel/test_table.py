@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
+from game.nickel import trays
 from game.nickel.board import PYRAMIDS
 from game.nickel.controls import Ui
 from game.nickel.notation import read_square
@@ -233,3 +234,13 @@ def test_the_winning_five_glow_and_the_glow_breathes(frame: Frame) -> None:
     for square, dark in pairwise([read_square(name) for name in ("a1", "b4", "c3", "d1", "e5", "c5")]):
         wins = state.shapes[0].mask >> square & 1
         assert (corner(0.5, square) != corner(1.4, square)) == bool(wins), (square, dark)
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_only_who_must_match_is_told_what(frame: Frame, position: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(trays, "draw_request", lambda _surface, front, *_: asked.append(front))
+    state = played(POSITIONS[position])[0]
+    TABLE.draw(pygame.Surface((1024, 640)), TABLE.layout(AREA, frame, state), state, Ui(), frame)
+    expected = [] if position in ("start", "line") else [state.front(state.to_move)]
+    assert asked == expected
