@@ -36,9 +36,7 @@ class Layout:
     small: bool = False
 
     @classmethod
-    def fit(
-        cls, area: pygame.Rect, table: Table, quarters: int, small: bool, padding: int, sideways: bool = False
-    ) -> "Layout":
+    def fit(cls, area: pygame.Rect, table: Table, quarters: int, padding: int, sideways: bool = False) -> "Layout":
         """The layout of a table within an area, `padding` pixels from its edges.
 
         `sideways` allows one quarter more for a long table that gets much larger by it.
@@ -46,7 +44,7 @@ class Layout:
         inner = area.inflate(-2 * padding, -2 * padding)
         inner.size = (max(1, inner.width), max(1, inner.height))
         margin = RIM_MARGIN if table.rim else OPEN_MARGIN
-        upright = cls(inner, table.width, table.depth, margin, quarters, small)
+        upright = cls(inner, table.width, table.depth, margin, quarters)
         lying = replace(upright, quarters=(quarters + 1) % 4)
         return lying if sideways and lying.scale > SIDEWAYS_GAIN * upright.scale else upright
 

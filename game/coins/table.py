@@ -6,7 +6,7 @@ import pygame
 
 from game.coins import controls, keyhand, picture, shooting, texts
 from game.coins.rules import State, Turn
-from game.coins.screen import Layout
+from game.coins.screen import OPEN_MARGIN, Layout
 from game.coins.sounding import cues
 from game.coins.story import story
 from game.coins.ui import Ui
@@ -19,6 +19,8 @@ from game.ui.keys import Key
 from game.ui.table import Frame, Table, TableButton, Tick
 from game.ui.words import Words
 
+AROUND = 50.0
+"""Millimetres round goal and coins, both sides together, in a small picture."""
 RATES = {"fast": 2.0, "normal": 1.0, "slow": 0.5}
 
 
@@ -35,10 +37,12 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
         return Ui()
 
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
-        padding = 1 if small else frame.skin.px(6)
+        if small:
+            return _excerpt(area, state, 2 if frame.seating.near is Seat.SECOND else 0)
+        padding = frame.skin.px(6)
         quarters = 2 if frame.seating.near is Seat.SECOND else 0
         opposite = frame.settings is not None and frame.settings.seats == "opposite"
-        return Layout.fit(area, state.table, quarters, small, padding, sideways=not opposite)
+        return Layout.fit(area, state.table, quarters, padding, sideways=not opposite)
 
     def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
         picture.draw_rest(surface, layout, state, ui, frame)
@@ -88,3 +92,16 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
 
     def cursor_text(self, state: State, ui: Ui, frame: Frame) -> str:
         return texts.cursor(state, ui, frame)
+
+
+def _excerpt(area: pygame.Rect, state: State, quarters: int) -> Layout:
+    """A small picture: only as much of the table as the goal and the coins take up at the start."""
+    table = state.table
+    reach = [(abs(coin.x) + coin.radius, abs(coin.y) + coin.radius) for coin in (*table.goal, *table.coins)]
+    width = min(table.width, 2 * max(x for x, _ in reach) + AROUND)
+    depth = min(table.depth, 2 * max(y for _, y in reach) + AROUND)
+    inner = area.inflate(-2, -2)
+    inner.size = (max(1, inner.width), max(1, inner.height))
+    shape = inner.width / inner.height
+    width, depth = min(table.width, max(width, depth * shape)), min(table.depth, max(depth, width / shape))
+    return Layout(inner, width, depth, OPEN_MARGIN, quarters, small=True)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.session import Session
     from game.store.saves import SavedGame
 
-PICTURE, REST = (96, 300), 560
+PICTURE, REST = (96, 300), 500
 """Design px: least and greatest height of a picture, and what everything but the pictures takes."""
 
 

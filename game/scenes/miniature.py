@@ -55,6 +55,12 @@ class Miniature:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, *, jumps: bool = False) -> None:
         """Paints the board as large as the rectangle allows; `jumps` leaves out the way of a move."""
+        before = surface.get_clip()
+        surface.set_clip(before.clip(rect))
+        self._paint(surface, rect, skin, jumps)
+        surface.set_clip(before)
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, jumps: bool) -> None:
         match, t = self.match, self.time - PAUSE
         frame = Frame(skin, NOBODY, live=False, last=match.last_move, clock=0.0 if jumps else self.time)
         index = 0

@@ -52,7 +52,7 @@ class RulesScene(ScreenScene):
             Button(words("Back"), Pop, "primary", name="back", width=140),
             Button(words("Next page"), self._next, name="next", width=140, enabled=self.page + 1 < len(self.pages)),
         ]
-        title = words("Rules of {game}", game=words(self.spec.title))
+        title = words("{game}: rules", game=words(self.spec.title))
         body = Scroll(self._page(self.pages[self.page], skin), grow=1, name="text")
         return Centre(
             Column(

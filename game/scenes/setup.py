@@ -67,8 +67,7 @@ class SetupScene(ScreenScene):
         body: Widget = Panel(Scroll(form, grow=1, name="form"), grow=3, pad=24)
         if self.shell.size[0] > skin.px(900):
             body = Row([body, self._preview(skin)], grow=1, gap=20)
-        title = words("A game of {game}", game=words(self.spec.title))
-        parts = [self.title(title), body, Row(foot, align="center")]
+        parts = [self.title(words(self.spec.title)), body, Row(foot, align="center")]
         return Centre(Column(parts, grow=1), most=1120, spread=True, grow=1)
 
     def _preview(self, skin: Skin) -> Widget:

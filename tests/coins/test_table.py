@@ -154,7 +154,7 @@ LONG = replace(classic(), width=240.0, depth=900.0)
 @pytest.mark.parametrize("quarters", range(4))
 @given(st.floats(-300, 300), st.floats(-300, 300), st.floats(-50, 50), st.floats(-50, 50))
 def test_a_turned_table_is_no_mirror(quarters: int, x: float, y: float, dx: float, dy: float) -> None:
-    where = Layout.fit(pygame.Rect(3, 5, 800, 600), classic(), quarters, False, 4)
+    where = Layout.fit(pygame.Rect(3, 5, 800, 600), classic(), quarters, 4)
     at, east, north = where.to_screen(x, y), where.to_screen(x + 1, y), where.to_screen(x, y + 1)
     turn = (east[0] - at[0]) * (north[1] - at[1]) - (east[1] - at[1]) * (north[0] - at[0])
     assert turn == pytest.approx(-(where.scale**2))
