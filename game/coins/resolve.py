@@ -222,8 +222,15 @@ def _rest(state: State, hand: Hand, shot: Shot | None, verdict: Verdict) -> tupl
     owners = dict(verdict.owners)
     for coin in coins:
         if coin.name in fallen:
-            lying.append(handed_back(state.table, lying, coin, owners.get(coin.name, Seat.FIRST)))
+            lying.append(_handed_back(state, lying, coin, owners.get(coin.name, Seat.FIRST)))
     return tuple(sorted(_spots(lying), key=lambda spot: spot.name))
+
+
+def _handed_back(state: State, lying: Sequence[Coin], fallen: Coin, seat: Seat) -> Coin:
+    try:
+        return handed_back(state.table, lying, fallen, seat)
+    except ValueError as error:
+        raise IllegalMove("unsettled", str(error), (fallen.name,)) from error
 
 
 def _track(shot: Shot) -> str:

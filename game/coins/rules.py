@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot, isfinite
 
+from game.coins.disc import MAX_SPEED, MAX_SPIN
 from game.coins.events import Event, Fall, Start
 from game.coins.referee import judge
 from game.coins.tables import Coin, Table, edge_distance, is_inside, overlapping
@@ -14,7 +15,7 @@ from game.core.rules import IllegalMove, Outcome
 from game.core.seats import PerSeat, Seat
 from game.core.words import mark
 
-FASTEST = 2500.0
+FASTEST = MAX_SPEED
 """Millimetres per second: no throw is faster."""
 SLOWEST = 40.0
 """Below this a coin is put down, not shot."""
@@ -215,6 +216,8 @@ class State:
             raise IllegalMove("slow", f"{throw.speed} mm/s puts a coin down; a flick has {SLOWEST:g}", (throw.coin,))
         if throw.speed > FASTEST:
             raise IllegalMove("speed", f"{throw.speed} mm/s is faster than {FASTEST:g}", (throw.coin,))
+        if abs(throw.spin) > MAX_SPIN:
+            raise IllegalMove("speed", f"{throw.spin} rad/s is a faster spin than {MAX_SPIN:g}", (throw.coin,))
 
     def check_lying(self, coins: tuple[Coin, ...]) -> None:
         """IllegalMove if coins cannot lie like that: off the table, or on each other."""

@@ -117,6 +117,8 @@ class Shot:
             )
         if not (0 < self.mu <= MOST_FRICTION and 0 <= self.duration <= LONGEST):
             raise ValueError(f"no shot lasts {self.duration} s with a friction of {self.mu}")
+        if self.rest.keys() ^ self.fell.keys() != names or not all(0 <= t <= self.duration for t in self.fell.values()):
+            raise ValueError("not the data of a shot: every coin either falls within it or comes to rest")
 
     @cached_property
     def _tracks(self) -> dict[str, _Track]:

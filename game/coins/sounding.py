@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 from game.coins.disc import RIM
+from game.coins.rules import FASTEST
 from game.coins.story import Story
 from game.ui.cues import Cue
 
@@ -13,7 +14,6 @@ FAINTEST = 0.04
 """Loudness below which a contact is not heard."""
 SMALL = 10.0
 """Radius in mm below which a coin rings high."""
-FASTEST = 2500.0
 
 
 def cues(story: Story) -> tuple[Cue, ...]:

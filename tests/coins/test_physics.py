@@ -349,6 +349,15 @@ def test_data_that_is_not_a_shot(change):
         Shot.from_data(data)
 
 
+def test_data_in_which_a_coin_neither_falls_nor_comes_to_rest_is_not_a_shot():
+    shot = simulate([coin("quarter", "q", WIDE.width / 2 - 1)], Flick("q", 400.0, 0.0), WIDE)
+    data = shot.to_data()
+    assert Shot.from_data(data).fell
+    for wrong in ({**data, "fell": {}}, {**data, "fell": {"q": shot.duration + 1}}, {**data, "rest": {"q": [0, 0, 0]}}):
+        with pytest.raises(ValueError, match="comes to rest"):
+            Shot.from_data(wrong)
+
+
 def test_a_shot_begins_and_ends_where_it_says_and_never_jumps():
     random = Random(14)
     for _ in range(20):

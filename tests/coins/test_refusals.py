@@ -54,6 +54,20 @@ def test_too_fast_a_flick_is_refused(start):
     refused("speed", turn_of, start, "flick a 2500.1@90.0")
 
 
+@pytest.mark.parametrize("spin", [10_001.0, -1e9])
+def test_too_fast_a_spin_is_refused(start, spin):
+    refused("speed", turn_of, start, f"flick a 900.0@90.0 spin {spin}")
+
+
+def test_a_coin_that_falls_where_no_room_is_left_for_it_cannot_be_shot():
+    text = (
+        "table 200x200 open 0.25 0.9 0.15; goal 1/1@-90,-90 1/1@-60,-90 1/1@-90,-60; players H0 T1; "
+        "coins a=H:199/5@95,95 b=T:1/1@-95,95"
+    )
+    state = GAME.from_setup(Options(), text)
+    refused("unsettled", turn_of, state, "flick a 500.0@45.0")
+
+
 def test_overlapping_coins_and_coins_off_the_table_are_refused(start):
     assert refused("overlap", turn_of, start, "place a 20.0,-160.0").cells == ("a", "b")
     refused("off-table", turn_of, start, "place a 400.0,-160.0")
