@@ -84,7 +84,7 @@ def test_it_can_be_drawn_at_any_size(size: tuple[int, int], near: Seat, small: b
     surface = pygame.Surface(size)
     where = TABLE.layout(surface.get_rect(), frame, state, small)
     TABLE.draw(surface, where, state, TABLE.new_ui(state), frame)
-    seen = {tuple(surface.get_at((int(x), int(y)))) for x, y in [where.to_screen(0, 0), where.to_screen(300, 200)]}
+    seen = {tuple(surface.get_at((int(x), int(y)))) for x, y in [where.to_screen(0, 0), where.to_screen(60, 40)]}
     assert len(seen) == 2  # a coin and wood
 
 
