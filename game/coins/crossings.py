@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-Point = tuple[float, float]
+from game.coins.tables import Point, is_inside
+
 CORNER = -1
 """The edge index of a corner, which belongs to no edge."""
 _NEAR = 1e-9
@@ -28,19 +29,6 @@ class Stretch(NamedTuple):
     time_at: Callable[[float], float] | None
 
 
-def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a point is strictly inside a simple polygon; on an edge or corner it is not."""
-    odd = False
-    x, y = point
-    for (x1, y1), (x2, y2) in _edges(polygon):
-        cross = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
-        if cross == 0 and min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2):
-            return False
-        if (y1 > y) != (y2 > y) and (cross > 0) == (y2 > y1):
-            odd = not odd
-    return odd
-
-
 def crossings(name: str, stretches: Iterable[Stretch], polygon: Sequence[Point]) -> list[Crossing]:
     """Every crossing of the coin called name on its way, in order of time."""
     found: list[Crossing] = []
@@ -57,17 +45,17 @@ def crossings(name: str, stretches: Iterable[Stretch], polygon: Sequence[Point])
         bounds = [0.0, *(at for at, _ in cuts), length]
         edges = [edge_at(stretch.begin, polygon), *(edge for _, edge in cuts)]
         if was is None:
-            was = inside(stretch.begin, polygon)
+            was = is_inside(polygon, *stretch.begin)
         for number, edge in enumerate(edges):
             middle = (bounds[number] + bounds[number + 1]) / 2
-            now = inside(_along(stretch, middle, length), polygon)
+            now = is_inside(polygon, *_along(stretch, middle, length))
             t = stretch.time_at(bounds[number]) if stretch.time_at and number else stretch.t
             note(now, t, edge)
             was = now
         last, point = stretch, stretch.end
     if was is not None:
         end = last.time_at(math.dist(last.begin, last.end)) if last.time_at else last.t
-        note(inside(point, polygon), end, edge_at(point, polygon))
+        note(is_inside(polygon, *point), end, edge_at(point, polygon))
     return found
 
 

@@ -16,8 +16,6 @@ WINDOW = 0.060
 """Seconds before the release that say how fast the hand was."""
 REST = 0.012
 """Seconds without motion, at the least, that count as two still frames; a mouse reports every 8 ms."""
-CARD = 85.6
-"""Width of a bank card (ISO 7810 ID-1) in mm, the measure of the calibration."""
 PULL = 90.0
 """Millimetres of pull for full power, where there is room for them."""
 SLACK = 4.0
@@ -33,13 +31,6 @@ class Stamped(Protocol):
     def x(self) -> float: ...
     @property
     def y(self) -> float: ...
-
-
-def hand_size(units: float) -> float:
-    """Millimetres per unit of a pointer that moved that many units while the hand moved by the width of a card."""
-    if not units > 0:
-        raise ValueError(f"the hand moved by {units!r}, which measures nothing")
-    return CARD / units
 
 
 def release_velocity(samples: Sequence[Stamped], scale: float = 1.0) -> Point:
@@ -68,13 +59,13 @@ def clamped(vx: float, vy: float) -> Point:
     return vx * factor, vy * factor
 
 
-def throw(coin: str, velocity: Point, spin: float = 0.0) -> Throw | None:
+def throw(coin: str, velocity: Point) -> Throw | None:
     """The flick with a velocity, to 0.1 mm/s and 0.01°; None if it is none."""
     vx, vy = clamped(*velocity)
     if not (vx or vy):
         return None
     speed = min(FASTEST, max(SLOWEST, round(hypot(vx, vy), 1)))
-    return Throw(coin, speed, round(degrees(atan2(vy, vx)), 2) % 360.0, spin)
+    return Throw(coin, speed, round(degrees(atan2(vy, vx)), 2) % 360.0)
 
 
 def pull_back(coin: str, pull: Point, room: float = PULL) -> Throw | None:

@@ -1,14 +1,14 @@
 """The hand: laws of letting go, pulling back and aiming by keys."""
 
 from dataclasses import dataclass
-from math import cos, hypot, inf, pi, radians, sin
+from math import cos, hypot, pi, radians, sin
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.coins import hand
-from game.coins.hand import KeyAim, clamped, hand_size, pull_back, release_velocity, room_towards, throw, velocity
+from game.coins.hand import KeyAim, clamped, pull_back, release_velocity, room_towards, throw, velocity
 from game.coins.rules import FASTEST, SLOWEST
 
 RATES = (30, 60, 144, 1000)
@@ -177,10 +177,3 @@ def test_keys_give_exact_numbers(turns, strengths):
 
 def test_turning_there_and_back_by_keys_is_where_it_was():
     assert KeyAim("a").turned(17).turned(-17).stronger(5).stronger(-5) == KeyAim("a")
-
-
-def test_the_width_of_a_card_is_the_measure_of_the_hand():
-    assert hand_size(300.0) * 300.0 == hand.CARD
-    for wrong in (0.0, -3.0, float("nan"), -inf):
-        with pytest.raises(ValueError, match="measures nothing"):
-            hand_size(wrong)
