@@ -50,7 +50,7 @@ class Player:
         size: tuple[int, int] = (1280, 800),
         app: App | None = None,
         start: Callable[[], App] | None = None,
-        looks: int = 4,
+        looks: int = 12,
     ) -> None:
         """`looks`: the picture is drawn in one frame of so many."""
         open_display()
