@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from game.coins.crossings import Crossing, Point, Stretch, crossings
+from game.coins.crossings import Crossing, Stretch, crossings
 from game.coins.disc import Disc
 from game.coins.flight import Flight, Place
+from game.coins.tables import Point
 
 LONGEST = 600.0
 """Seconds; the fastest flick on the smoothest table lasts a tenth of that."""

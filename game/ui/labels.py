@@ -57,23 +57,6 @@ class Label(Widget):
         surface.blit(picture, place)
 
 
-class Icon(Widget):
-    """A picture of `sprites.ICONS`, `size` design px."""
-
-    def __init__(self, icon: str, size: float = 22, colour: str = "ink") -> None:
-        super().__init__()
-        self.icon = icon
-        self.size = size
-        self.colour = colour
-
-    def measure(self, skin: Skin, width: int) -> Size:
-        return skin.px(self.size), skin.px(self.size)
-
-    def draw(self, surface: pygame.Surface, skin: Skin) -> None:
-        picture = skin.icon(self.icon, self.size, self.colour)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
-
-
 class Token(Widget):
     """The token of person 0 or 1: their colour and their shape."""
 

@@ -1,8 +1,9 @@
 """Easing: how a movement spends its time. `t` runs from 0 to 1 and is clamped."""
 
 
-def clamp(value: float, low: float = 0.0, high: float = 1.0) -> float:
-    return max(low, min(high, value))
+def clamp(share: float) -> float:
+    """The share, at least 0 and at most 1."""
+    return max(0.0, min(1.0, share))
 
 
 def lerp(start: float, end: float, t: float) -> float:
@@ -14,26 +15,10 @@ def lerp_point(start: tuple[float, float], end: tuple[float, float], t: float) -
     return lerp(start[0], end[0], t), lerp(start[1], end[1], t)
 
 
-def ease_in(t: float) -> float:
-    """Slow at first."""
-    return clamp(t) ** 3
-
-
-def ease_out(t: float) -> float:
-    """Slow at last."""
-    return 1 - (1 - clamp(t)) ** 3
-
-
 def ease(t: float) -> float:
     """Slow at both ends."""
     t = clamp(t)
     return t * t * (3 - 2 * t)
-
-
-def overshoot(t: float) -> float:
-    """Goes a tenth too far and comes back."""
-    t = clamp(t) - 1
-    return 1 + t * t * (2.70158 * t + 1.70158)
 
 
 def part(t: float, start: float, end: float) -> float:

@@ -8,12 +8,11 @@ from game.ui.choice import Choice, Segments
 from game.ui.dialog import dialog
 from game.ui.entry import TextEntry
 from game.ui.grids import Cards, Form
-from game.ui.labels import Icon, Label, Token
+from game.ui.labels import Label, Token
 from game.ui.panels import Canvas, Panel, gap
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
 from game.ui.slider import Slider
-from game.ui.text import Figure, Paragraph, RichText, parse
 from game.ui.widget import Widget
 
 WIDE_NAME = "W" * 24
@@ -40,7 +39,7 @@ def menu(_: Skin) -> Widget:
     row = [
         Button(f"Weiterspielen: {WIDE_NAME} – {WIDE_NAME}", nothing, icon="play"),
         Button("Einstellungen", nothing, icon="gear"),
-        Button("Beenden", nothing, "ghost", icon="door", tooltip="Das Programm beenden"),
+        Button("Beenden", nothing, "ghost", tooltip="Das Programm beenden"),
     ]
     return Column([Label("Small Change", "title", align="center"), Cards(cards, 260), Row(row, align="center")])
 
@@ -67,11 +66,11 @@ def settings(_: Skin) -> Widget:
 
 
 def rules(_: Skin) -> Widget:
-    text = parse("# Anfang\nZwei sitzen **einander gegenüber** und ziehen **abwechselnd**.\n- Erstens " + "und " * 40)
-    figure = Figure(lambda surface, rect: surface.fill("red", rect), 300, 60)
-    body = RichText([*text, figure, Paragraph(GERMAN * 4), Paragraph("Kleingedrucktes.", muted=True)])
+    sentences = ["Zwei sitzen einander gegenüber und ziehen abwechselnd.", "Erstens " + "und " * 40, GERMAN * 4]
+    figure = Canvas(lambda surface, rect: surface.fill("red", rect), width=300, height=60)
+    body = Column([*map(Label, sentences), figure, Label("Kleingedrucktes.", "muted")])
     panel = Panel(Scroll(body, name="text"), grow=1)
-    row = Row([Token(0), Icon("book"), Label("Seite 1 von 3", "small"), Button("Zurück", nothing, "primary")])
+    row = Row([Token(0), Label("Seite 1 von 3", "small"), Button("Zurück", nothing, "primary")])
     return Column([Label("Regeln", "title", align="center"), panel, row])
 
 

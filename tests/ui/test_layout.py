@@ -86,20 +86,6 @@ def test_no_text_is_cut(arranged: Callable, name: str, size: tuple[int, int], sc
 
 
 @every
-def test_rich_text_stays_in_its_column(arranged: Callable, name: str, size: tuple[int, int], scale: float) -> None:
-    screen, skin = arranged(name, size, scale)
-    for widget in screen.widgets():
-        if type(widget).__name__ == "RichText":
-            sheet = widget.sheet(skin, widget.rect.width)
-            assert (
-                max(run.x + skin.text_size(run.text, run.size, run.role)[0] for run in sheet.runs) <= widget.rect.width
-            )
-            assert all(rect.right <= widget.rect.width for _, rect in sheet.figures)
-            said = " ".join(run.text for run in sheet.runs)
-            assert "einander gegenüber" in said.replace("  ", " ")
-
-
-@every
 def test_tab_reaches_every_stop_and_brings_it_into_view(
     arranged: Callable, name: str, size: tuple[int, int], scale: float
 ) -> None:
@@ -174,18 +160,6 @@ def test_any_window_can_be_drawn(skin_of: Callable[..., Skin], name: str, size: 
 rects = st.builds(pygame.Rect, st.integers(-50, 50), st.integers(-50, 50), st.integers(0, 300), st.integers(0, 300))
 
 
-@given(rects, st.integers(0, 400), st.integers(0, 60))
-def test_cuts_share_a_rectangle_without_overlap(rect: pygame.Rect, length: int, gap: int) -> None:
-    for cut in (layout.cut_top, layout.cut_bottom, layout.cut_left, layout.cut_right):
-        strip, rest = cut(rect, length, gap)
-        assert rect.contains(strip) or 0 in strip.size
-        assert rest.width >= 0
-        assert rest.height >= 0
-        assert not strip.colliderect(rest)
-        assert rect.union(strip) == rect
-        assert rect.union(rest) == rect
-
-
 @given(st.integers(0, 5000), st.lists(st.floats(0, 10), max_size=8))
 def test_shares_add_up(total: int, weights: list[float]) -> None:
     parts = layout.shares(total, weights)
@@ -194,7 +168,6 @@ def test_shares_add_up(total: int, weights: list[float]) -> None:
     assert sum(parts) == (total if sum(weights) > 0 else 0)
 
 
-@given(rects, st.floats(0.2, 5), st.integers(0, 200))
-def test_inner_rectangles_stay_inside(rect: pygame.Rect, aspect: float, margin: int) -> None:
-    for inner in (layout.fitted(rect, aspect), layout.inset(rect, margin), layout.centred(rect, margin, 2 * margin)):
-        assert rect.union(inner) == rect
+@given(rects, st.integers(0, 200))
+def test_inner_rectangles_stay_inside(rect: pygame.Rect, margin: int) -> None:
+    assert rect.union(layout.inset(rect, margin)) == rect
