@@ -11,6 +11,7 @@ from game.coins.shot import Shot
 from game.coins.tables import Coin, Point
 from game.coins.verdict import Penalty
 from game.core.seats import Seat
+from game.ui.tween import ease
 
 PLACING = 0.5
 """Seconds in which a replay carries the coins to where the hand had put them."""
@@ -175,8 +176,7 @@ class Story:
     def _carried(self, s: float) -> dict[str, tuple[float, float, float]]:
         """The coins on their way to where the hand has put them (or, after a fault by hand, where they ended)."""
         goal = {spot.name: spot for spot in (self.turn.rest if self.shot is None else self.turn.placed)}
-        share = 1.0 if not self.placing else max(0.0, min(1.0, 1 + s / self.placing))
-        share = share * share * (3 - 2 * share)
+        share = ease(1 + s / self.placing) if self.placing else 1.0
         found = {}
         for coin in (*self.before.coins, *self.before.posts):
             to = goal.get(coin.name)
@@ -214,8 +214,8 @@ class Story:
             return []
         share = min(1.0, share)
         rest = next(spot for spot in self.turn.rest if spot.name == coin.name)
-        ease = (1 - share) ** 2
-        x, y = rest.x * (1 + 0.35 * ease), rest.y * (1 + 0.35 * ease)
+        away = 1 + 0.35 * (1 - share) ** 2
+        x, y = rest.x * away, rest.y * away
         shown = self._turned(_at(coin, (x, y, rest.angle)), s)
         return [replace(shown, lift=max(shown.lift, sin(pi * share) * 0.6), fade=max(0.0, 1 - 3 * share))]
 

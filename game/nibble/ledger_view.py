@@ -135,14 +135,13 @@ class _Page:
         tint = {"won": self.skin.tint("gold"), "open": self.skin.tint("muted"), "dead": self.faint}[sign]
         line = max(1, round(self.skin.scale * (3 if sign == "won" else 1.6)))
         long, deep = (box.w, box.h) if self.ledger.standing else (box.h, box.w)
-        dash = 1 if sign == "dead" else 0
 
         def fill(start: float, end: float, low: float, high: float) -> None:
             a, b, c, d = round(start), max(1, round(end - start)), round(low), max(1, round(high - low))
             rect = (box.x + a, box.bottom - c - d, b, d) if self.ledger.standing else (box.x + c, box.y + a, d, b)
             self.page.fill(tint, rect)
 
-        if dash:
+        if sign == "dead":
             step = 3.0 * line
             for i in range(math.ceil(long / step)):
                 fill(i * step, min(long, i * step + line), 0, line)

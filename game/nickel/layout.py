@@ -5,10 +5,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.nickel.shapes import SIZE, file_rank, square
+from game.nickel.sprites import FRAME
 from game.ui.gestures import Point
 
-FRAME = 0.46
-"""Width of the board's wooden frame in squares."""
 BOARD = SIZE + 2 * FRAME
 COLUMN = 2.5
 """Least width of a tray beside the board, in squares."""

@@ -8,6 +8,7 @@ from game.nickel.layout import Layout
 from game.nickel.rules import Lift, Move, Place, State
 from game.nickel.trays import draw_rack, draw_trays, tray_of
 from game.nickel.view import NOTHING, Hidden, draw_board, draw_pyramid, draw_token, inset, stepped
+from game.ui import tween
 from game.ui.cues import Cue
 from game.ui.table import Frame
 
@@ -43,8 +44,7 @@ def cues(before: State, move: Move) -> tuple[Cue, ...]:
 
 def ease(t: float, start: float, end: float) -> float:
     """How far something is that goes from `start` to `end` seconds, 0..1, gently at both ends."""
-    x = min(1.0, max(0.0, (t - start) / (end - start)))
-    return x * x * (3 - 2 * x)
+    return tween.ease(tween.part(t, start, end))
 
 
 def draw_still(

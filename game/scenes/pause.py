@@ -5,7 +5,7 @@ from typing import Any
 
 from game.scenes.help import HelpScene
 from game.scenes.rules import RulesScene
-from game.scenes.scene import Change, Home, Pop, Push
+from game.scenes.scene import Home, Pop, Push
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shell import Shell, Spec
@@ -48,6 +48,3 @@ class PauseScene(ScreenScene):
             ]
         )
         return Centre(Panel(body, "raised", pad=28), most=380, grow=1)
-
-    def back(self) -> Change:
-        return Pop()
