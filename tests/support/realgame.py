@@ -122,14 +122,20 @@ class RealGame:
     def await_sight(self, part: str = "", least: float = ALIKE) -> pygame.Surface:
         """Waits until a widget, or all, looks on the screen as in the twin's window; the picture of the window then.
 
-        `least` is the share of pixels that must be alike: less where something glows or moves.
+        `least` is the share of pixels that must be alike: less where something glows or moves. If they never are, the
+        folder of the test holds `seen.png` and `expected.png`.
         """
 
         def seen() -> pygame.Surface | None:
             picture = self.picture()
             return picture if self.alike(picture, self.twin.widget(part).rect if part else None) > least else None
 
-        found: pygame.Surface = self.screen.wait_for(seen, f"{part or 'window'} on the screen as in the twin")
+        try:
+            found: pygame.Surface = self.screen.wait_for(seen, f"{part or 'window'} on the screen as in the twin")
+        except AssertionError:
+            for name, picture in (("seen", self.picture()), ("expected", self.twin.look())):
+                pygame.image.save(picture, self.screen.home.parent / f"{name}.png")
+            raise
         return found
 
     # what is kept

@@ -1,5 +1,6 @@
 """Nibble in a real window: a whole game on each board by a real mouse, and the board at several sizes and palettes."""
 
+import time
 from collections.abc import Iterator
 
 import pygame
@@ -9,6 +10,7 @@ from game.core.seats import Seat
 from game.nibble.board import bits
 from game.nibble.rules import Move, Options, State
 from game.nibble.spec import GAME
+from game.ui.pointer import DOUBLE_SECONDS
 from tests.support.realgame import CLICK, RealGame, Screen, are_different, colours, likeness
 
 PALETTES = ("standard", "safe", "contrast")
@@ -95,6 +97,7 @@ def is_refused_and_put_back(table: Table, state: State) -> None:
     chosen = table.look()
     assert table.twin.play.tabletop.ui.chosen == 1 << free
     assert likeness(before, chosen, table.board) < 0.9  # all that is of another colour has dimmed
+    time.sleep(DOUBLE_SECONDS)
     table.click(free)
     assert likeness(before, table.look(), table.board) > 0.999
     assert table.game.await_moves(0) == []
@@ -156,8 +159,11 @@ def wears(table: Table, palette: str) -> None:
     game, twin = table.game, table.twin
     game.press("Escape")
     twin.press(pygame.K_ESCAPE)
-    for name in ("settings", "palette"):
-        game.await_sight(name)
+    for seen, name in (
+        ("settings", "settings"),
+        ("back", "palette"),
+    ):  # the form names a folder, which is not the twin's
+        game.await_sight(seen)
         game.click(twin.place(name))
         twin.click(name)
     downs = PALETTES.index(palette)
