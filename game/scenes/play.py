@@ -35,7 +35,8 @@ class PlayScene(ScreenScene):
         self.announced = session.archived
         self.result_open = False
         self.review = Review(self.tabletop)
-        self.show_list = True
+        self.show_list: bool | None = None
+        """Whether the list of moves is shown; None: where there is room for it."""
         self._shown: tuple[Any, ...] = ()
         if session.archived:
             self.tabletop.look(0)

@@ -28,7 +28,8 @@ SIDE, NARROW = 240, 900
 def play_screen(scene: PlayScene, skin: Skin) -> Widget:
     """Bar, table and side bar, turn bar."""
     wide = scene.shell.size[0] >= skin.px(NARROW)
-    side = _side(scene, skin) if scene.show_list and wide else None
+    listed = wide if scene.show_list is None else scene.show_list
+    side = _side(scene, skin) if listed else None
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         scene.tabletop.area = rect
@@ -38,10 +39,10 @@ def play_screen(scene: PlayScene, skin: Skin) -> Widget:
         surface.set_clip(before)
 
     table = Canvas(paint, grow=1, name="table", focus=True)
-    return Column([_top(scene, skin, wide), Split(table, side, SIDE), _turn_bar(scene, skin)], gap=8, grow=1)
+    return Column([_top(scene, skin, listed), Split(table, side, SIDE), _turn_bar(scene, skin)], gap=8, grow=1)
 
 
-def _top(scene: PlayScene, skin: Skin, wide: bool) -> Widget:
+def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
     words, match = skin.words, scene.tabletop.match
     settings, old = scene.shell.settings, scene.session.archived
 
@@ -59,7 +60,7 @@ def _top(scene: PlayScene, skin: Skin, wide: bool) -> Widget:
         )
 
     def toggle_list() -> None:
-        scene.show_list = not scene.show_list
+        scene.show_list = not listed
 
     full = lambda: scene.shell.change(fullscreen=not settings.fullscreen)  # noqa: E731
     buttons: list[Widget] = [
@@ -70,10 +71,7 @@ def _top(scene: PlayScene, skin: Skin, wide: bool) -> Widget:
         button("redo", "redo", words("Redo (Ctrl+Y)"), scene.tabletop.looking is not None if old else match.can_redo),
         button("targets", "eye", words("Show what is possible (T)"), lit=settings.show_targets),
         button("replay", "replay", words("Show the last move again (R)"), scene.tabletop.ply > 0),
-    ]
-    if wide:
-        buttons.append(button("list", "list", words("List of moves"), lit=scene.show_list, press=toggle_list))
-    buttons += [
+        button("list", "list", words("List of moves"), lit=listed, press=toggle_list),
         button("rules", "book", words("Rules"), press=lambda: _rules(scene)),
         button("help", "help", words("Keys (F1)")),
         button("fullscreen", "fullscreen", words("Full screen (F11)"), press=full),
@@ -93,7 +91,9 @@ def _side(scene: PlayScene, skin: Skin) -> Widget:
     seating = tabletop.frame.seating
     persons = session.series.seats
     labels = _labels(scene)
-    moves = MoveList(labels, tabletop.ply, tabletop.match.index, scene.look, name="moves")
+    moves: Widget = MoveList(labels, tabletop.ply, tabletop.match.index, scene.look, name="moves")
+    if not labels:
+        moves = Label(skin.words("No moves yet"), "small", align="center")
     return Column(
         [
             _plate(scene, seating.near.other, skin, seating.turned),

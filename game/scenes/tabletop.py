@@ -71,7 +71,7 @@ class Tabletop:
         return Frame(
             self.shell.skin,
             self.session.seating(turned, lambda person: self.shell.name(series, person)),
-            targets=settings.show_targets and self.live,
+            targets=settings.show_targets and self.playback is None and self.state.outcome is None,
             live=self.live,
             last=self.match.moves[self.ply - 1] if self.ply else None,
             clock=0.0 if settings.reduced_motion else self.shell.now,
