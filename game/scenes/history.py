@@ -48,8 +48,7 @@ class HistoryScene(ScreenScene):
     @property
     def found(self) -> tuple[Entry, ...]:
         """The entries that the filters let through."""
-        words = self.shell.words
-        unnamed = (words("Player {number}", number=1), words("Player {number}", number=2))
+        unnamed = (self.shell.called("", 0), self.shell.called("", 1))
         entries = of_game(self.entries, self.game) if self.game else self.entries
         return of_name(entries, self.name, unnamed) if self.name.strip() else entries
 
@@ -152,7 +151,7 @@ class HistoryScene(ScreenScene):
         return Panel(Row([Canvas(paint, width=72, height=72), facts, *buttons], gap=12), "panel", pad=8)
 
     def _named(self, entry: Entry, person: int) -> str:
-        return entry.names[person] or self.shell.words("Player {number}", number=person + 1)
+        return self.shell.called(entry.names[person], person)
 
     def _outcome(self, entry: Entry, spec: Any) -> str:
         words = self.shell.words

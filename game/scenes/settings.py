@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.words import mark
+from game.scenes.names import name_entry
 from game.scenes.scene import Change, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
@@ -11,7 +12,6 @@ from game.store.palettes import folder
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice, Segments
-from game.ui.entry import TextEntry
 from game.ui.grids import Form
 from game.ui.labels import Label
 from game.ui.looks import guessed_scale, own_palettes
@@ -148,14 +148,7 @@ class SettingsScene(ScreenScene):
         ]
 
     def _name_line(self, person: int, skin: Skin) -> Line:
-        def rename(text: str) -> Change:
-            names = self.shell.settings.names
-            self.shell.change(names=(text, names[1]) if person == 0 else (names[0], text))
-            return None
-
-        hint = skin.words("Player {number}", number=person + 1)
-        entry = TextEntry(self.shell.settings.names[person], rename, hint=hint, name=f"name {person}")
-        return Label(skin.words("Name of player {number}", number=person + 1)), entry
+        return Label(skin.words("Name of player {number}", number=person + 1)), name_entry(self.shell, person)
 
     def _game_lines(self, skin: Skin, fields: tuple[Any, ...]) -> list[Line]:
         lines: list[Line] = []
@@ -174,7 +167,7 @@ class SettingsScene(ScreenScene):
             self.shell.change(**{field.name: (value, pair[1]) if person == 0 else (pair[0], value)})
             return None
 
-        name = self.shell.settings.names[person] or skin.words("Player {number}", number=person + 1)
+        name = self.shell.called(self.shell.settings.names[person], person)
         choice = Choice(self._named(field.choices), values[person], change, name=f"{field.name} {person}")
         return Label(skin.words(field.label, name=name)), choice
 

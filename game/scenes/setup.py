@@ -5,13 +5,14 @@ from typing import Any
 
 from game.core import options as option_fields
 from game.core import share
-from game.core.codes import new_code
+from game.core.codes import MAX_LENGTH, new_code
 from game.core.match import BadRecord, Match
 from game.core.options import OptionInfo
 from game.core.rules import NotationError
 from game.core.spec import Level
 from game.core.words import mark
 from game.scenes.miniature import Miniature
+from game.scenes.names import name_entry
 from game.scenes.play import PlayScene
 from game.scenes.scene import Change, Pop, Push, Replace
 from game.scenes.screen_scene import Dialog, ScreenScene
@@ -82,25 +83,16 @@ class SetupScene(ScreenScene):
 
     def _people(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         words = skin.words
-        names = [self._shown_name(person) for person in (0, 1)]
-        lines = [self._name_line(person, skin) for person in (0, 1)]
+        names = [self.shell.called(name, person) for person, name in enumerate(self.shell.settings.names)]
+        lines = [self._name_line(person) for person in (0, 1)]
         who = Segments(list(enumerate(names)), self.starter, self._assign("starter"), name="starter")
         lengths = [(0, words("No end")), *((n, words("Best of {n}", n=n)) for n in LENGTHS)]
         series = Segments(lengths, self.best_of, self._assign("best_of"), name="best of")
         return [*lines, (Label(words("Who begins")), who), (Label(words("Series")), series)]
 
-    def _shown_name(self, person: int) -> str:
-        return self.shell.settings.names[person] or self.shell.words("Player {number}", number=person + 1)
-
-    def _name_line(self, person: int, skin: Skin) -> tuple[Widget, Widget]:
-        def rename(text: str) -> Change:
-            names = self.shell.settings.names
-            self.shell.change(names=(text, names[1]) if person == 0 else (names[0], text))
-            return None
-
-        hint = skin.words("Player {number}", number=person + 1)
-        label = Row([Token(person, 24), Label(hint)], gap=10)
-        return label, TextEntry(self.shell.settings.names[person], rename, hint=hint, name=f"name {person}")
+    def _name_line(self, person: int) -> tuple[Widget, Widget]:
+        label = Row([Token(person, 24), Label(self.shell.called("", person))], gap=10)
+        return label, name_entry(self.shell, person)
 
     def _board_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         words = skin.words
@@ -114,7 +106,7 @@ class SetupScene(ScreenScene):
             (Label(words("Set-up")), Choice(boards, self.board, self._choose_board, name="board"))
         ]
         if self.board == RANDOM and self.spec.has_codes:
-            code = TextEntry(self.code, self._assign("code"), limit=20, width=180, name="code", grow=1)
+            code = TextEntry(self.code, self._assign("code"), limit=MAX_LENGTH, width=180, name="code", grow=1)
             copied = Button("", self._copy, icon="copy", name="copy code", tooltip=words("Copy the code of the board"))
             fresh = Button("", self._fresh, icon="replay", name="new code", tooltip=words("Another board"))
             pasted = Button("", self._paste, icon="paste", name="paste code", tooltip=words("Paste a code"))
@@ -181,7 +173,7 @@ class SetupScene(ScreenScene):
         return self._changed()
 
     def _paste(self) -> Change:
-        self.code = "".join(c for c in paste() if c.isprintable()).strip()[:20]
+        self.code = "".join(c for c in paste() if c.isprintable()).strip()[:MAX_LENGTH]
         return self._changed()
 
     def _copy(self) -> Change:
@@ -203,9 +195,16 @@ class SetupScene(ScreenScene):
             self.shell.notices.append(Notice(error.message, error.values))
             return None
         except BadRecord as error:
-            self.shell.notices.append(Notice(mark("The game cannot be replayed: {error}"), {"error": str(error)}))
+            values = {"error": self._why(record.game, error)}
+            self.shell.notices.append(Notice(mark("The game cannot be replayed: {error}"), values))
             return None
         return self._open(session)
+
+    def _why(self, key: str, error: BadRecord) -> str:
+        """What is wrong with a game that was sent: the game's own sentence for a move that it refuses."""
+        spec = self.shell.game(key)
+        sentence = spec.refusals.get(error.reason) if spec else None
+        return self.shell.words(sentence) if sentence else str(error)
 
     def _open(self, session: Session) -> Change:
         """Plays on with a game, unless that would cost another one."""
@@ -239,8 +238,8 @@ class SetupScene(ScreenScene):
             if source.setup is not None:
                 return Match.from_setup(self.spec, self.options, source.setup)
             return Match.start(self.spec, self.options, source.code)
-        except NotationError as error:
-            self.error = str(error)
+        except NotationError:
+            self.error = self.shell.words("A board code has one to {most} letters and digits.", most=MAX_LENGTH)
             return None
 
     def _changed(self) -> Change:

@@ -61,8 +61,12 @@ class Shell:
         return next((spec for spec in self.games if spec.key == key), None)
 
     def name(self, series: Series, person: int) -> str:
-        """What a person is called: the name that they gave, else "Player 1" or "Player 2"."""
-        return series.names[person] or self.words("Player {number}", number=person + 1)
+        """What a person of a series is called."""
+        return self.called(series.names[person], person)
+
+    def called(self, name: str, person: int) -> str:
+        """What a person is called who gave this name: so, or "Player 1" or "Player 2" for none."""
+        return name or self.words("Player {number}", number=person + 1)
 
     def redraw(self) -> None:
         """Has the next frame drawn."""

@@ -44,13 +44,9 @@ class StatisticsScene(ScreenScene):
         parts = [self.title(words("Statistics")), body, Row(foot, align="center")]
         return Centre(Column(parts, grow=1), most=900, spread=True, grow=1)
 
-    def _names(self, row: Figures) -> tuple[str, str]:
-        first, second = (name or self.shell.words("Player {number}", number=i) for i, name in enumerate(row.names, 1))
-        return first, second
-
     def _card(self, row: Figures, skin: Skin) -> Widget:
         words = skin.words
-        first, second = self._names(row)
+        first, second = (self.shell.called(name, person) for person, name in enumerate(row.names))
         spec = self.shell.game(row.game)
         title = words(spec.title) if spec else row.game
         average = sum(row.moves) / row.played

@@ -6,7 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core import options as option_fields
 from game.core import share
+from game.core.record import Record
 from game.core.statistics import table
 from game.registry import GAMES
 from game.scenes.session import Session, Source
@@ -182,6 +184,22 @@ def test_a_damaged_code_is_refused_with_a_sentence(player: Player, copied: list[
     player.click("paste game")
     assert player.scenes[-1] == "SetupScene"
     assert player.toasts
+
+
+@pytest.mark.parametrize("move", ["flick a 900.0@90.0 spin 1e9", "flick a 1.0@90.0"])
+def test_a_pasted_game_that_breaks_the_rules_is_refused_in_the_players_words(
+    player: Player, copied: list[str], move: str
+) -> None:
+    coins = next(spec for spec in GAMES if spec.key == "coins")
+    options = coins.options()
+    setup = coins.setup_text(coins.start(options, "A"))
+    copied.append(share.encode(Record("coins", option_fields.to_data(options), setup, moves=(move,))))
+    player.app.shell.change(language="de")
+    player.click("play coins")
+    player.click("paste game")
+    assert player.scenes[-1] == "SetupScene"
+    reason = "slow" if "spin" not in move else "speed"
+    assert any(player.app.shell.words(coins.refusals[reason]) in toast for toast in player.toasts)
 
 
 def test_a_pasted_game_asks_before_it_costs_a_running_one(player: Player, copied: list[str]) -> None:
