@@ -66,7 +66,8 @@ def main() -> int:
 
 
 def _rows() -> Iterator[Row]:
-    if not getattr(sys, "frozen", False):  # there is no Python to start; packaging/measure.py looks from outside
+    frozen = getattr(sys, "frozen", False)  # then there is no Python to start; packaging/measure.py looks from outside
+    if not frozen:
         yield from _starts()
     app = App(Settings())
     scenes = _scenes(app)
@@ -75,7 +76,8 @@ def _rows() -> Iterator[Row]:
     for name, scene in scenes.items():
         yield f"idle in {name}, share of a core", _idle(app, scene)
     yield from _tables(app)
-    yield _memory()
+    if not frozen and sys.platform != "win32":  # which says neither in a file nor by the standard library
+        yield _memory()
     for spec in GAMES:
         yield from spec.bench()
 
@@ -193,4 +195,5 @@ def resident() -> float:
     except OSError:
         import resource
 
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most / (1e6 if sys.platform == "darwin" else 1000)  # bytes there, kilobytes elsewhere

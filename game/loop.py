@@ -112,7 +112,7 @@ class App:
         if event.type in REDRAWN_FOR:
             self.shell.dirty = True
         if action_of(event) == "fullscreen":
-            self.shell.change(fullscreen=not self.shell.settings.fullscreen)
+            self.shell.toggle("fullscreen")
             self.shell.dirty = True
             return True
         inputs: list[Input] = [*self.pointer.feed(event, now)]

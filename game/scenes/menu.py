@@ -166,7 +166,7 @@ class MenuScene(ScreenScene):
         return Push(SettingsScene(self.shell))
 
     def _fullscreen(self) -> Change:
-        self.shell.change(fullscreen=not self.shell.settings.fullscreen)
+        self.shell.toggle("fullscreen")
         return None
 
     def back(self) -> Change:

@@ -87,7 +87,7 @@ class PlayScene(ScreenScene):
         if action == "menu":
             return self._escape()
         if action == "mute":
-            self.shell.change(muted=not self.shell.settings.muted)
+            self.shell.toggle("muted")
             return None
         if action == "help":
             return Push(HelpScene(self.shell, tabletop.table.keys))
@@ -98,7 +98,7 @@ class PlayScene(ScreenScene):
         elif action == "picture":
             self._keep_picture()
         elif action == "targets":
-            self.shell.change(show_targets=not self.shell.settings.show_targets)
+            self.shell.toggle("show_targets")
         elif action == "replay":
             tabletop.replay()
         elif not self.review.act(action):
@@ -130,8 +130,6 @@ class PlayScene(ScreenScene):
             return Pop()
         elif tabletop.looking is not None:
             tabletop.look(tabletop.match.index)
-        elif tabletop.live and tabletop.table.engaged(tabletop.ui):
-            tabletop.act("clear")
         else:
             return self.pause()
         return None

@@ -44,7 +44,7 @@ def play_screen(scene: PlayScene, skin: Skin) -> Widget:
 
 def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
     words, match = skin.words, scene.tabletop.match
-    settings, old = scene.shell.settings, scene.session.archived
+    targets, old = scene.shell.settings.show_targets, scene.session.archived
 
     def button(name: str, icon: str, tip: str, enabled: bool = True, lit: bool = False, press: Any = None) -> Button:
         return Button(
@@ -62,19 +62,18 @@ def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
     def toggle_list() -> None:
         scene.show_list = not listed
 
-    full = lambda: scene.shell.change(fullscreen=not settings.fullscreen)  # noqa: E731
     buttons: list[Widget] = [
         button("menu", "menu", words("Menu (Esc)"), press=scene.pause),
         Label(words(scene.session.spec.title), "strong"),
         gap(),
         button("undo", "undo", words("Take back (Ctrl+Z)"), scene.tabletop.ply > 0 if old else match.can_undo),
         button("redo", "redo", words("Redo (Ctrl+Y)"), scene.tabletop.looking is not None if old else match.can_redo),
-        button("targets", "eye", words("Show what is possible (T)"), lit=settings.show_targets),
+        button("targets", "eye", words("Show what is possible (T)"), lit=targets),
         button("replay", "replay", words("Show the last move again (R)"), scene.tabletop.ply > 0),
         button("list", "list", words("List of moves"), lit=listed, press=toggle_list),
         button("rules", "book", words("Rules"), press=lambda: _rules(scene)),
         button("help", "help", words("Keys (F1)")),
-        button("fullscreen", "fullscreen", words("Full screen (F11)"), press=full),
+        button("fullscreen", "fullscreen", words("Full screen (F11)"), press=lambda: scene.shell.toggle("fullscreen")),
     ]
     buttons[2].grow = 1
     return Row(buttons, gap=4)

@@ -58,7 +58,7 @@ class ScreenScene(Scene):
         """What no widget wanted."""
         action = action_of(event) if isinstance(event, pygame.Event) else None
         if action == "mute":
-            self.shell.change(muted=not self.shell.settings.muted)
+            self.shell.toggle("muted")
             self.screen.refresh()
         return self.back() if action == "menu" else None
 

@@ -86,6 +86,10 @@ class Shell:
         if _looks(self.settings) != _looks(before):
             self.refresh_skin()
 
+    def toggle(self, name: str) -> None:
+        """Turns a setting on that is off, and off that is on."""
+        self.change(**{name: not getattr(self.settings, name)})
+
     def refresh_skin(self) -> None:
         """Makes the skin anew from the settings."""
         self.skin = own_skin(self.settings, self.desktop_height)

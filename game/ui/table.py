@@ -89,7 +89,7 @@ class Table(ABC, Generic[S, M, U, L]):
 
     @abstractmethod
     def new_ui(self, state: S) -> U:
-        """A fresh Ui for a state; made at the start and after every change of the state."""
+        """A fresh Ui for a state; made at the start, after every change of the state, for each position looked at."""
 
     @abstractmethod
     def layout(self, area: pygame.Rect, frame: Frame, state: S, small: bool = False) -> L:
@@ -111,7 +111,7 @@ class Table(ABC, Generic[S, M, U, L]):
     def draw_move(
         self, surface: pygame.Surface, layout: L, before: S, move: M, after: S, t: float, frame: Frame
     ) -> None:
-        """The table `t` seconds into a move; a function of its arguments alone."""
+        """The table `t` seconds into a move; a function of its arguments alone. `layout` is that of `after`."""
 
     def cues(self, before: S, move: M, after: S) -> tuple[Cue, ...]:
         """What is heard of a move, on the timeline of its picture."""
@@ -123,12 +123,18 @@ class Table(ABC, Generic[S, M, U, L]):
 
     @abstractmethod
     def gesture(self, gesture: Gesture, state: S, ui: U, layout: L, frame: Frame) -> Any:
-        """The intent that a gesture completes, or None; may change `ui`. Only called while `frame.live`,
-        except for Hover and Cancel."""
+        """The intent that a gesture completes, or None; may change `ui`, and raise IllegalMove for what cannot be.
+
+        Only called while `frame.live`, except for Hover and Cancel. Of a press only what began on the table comes; a
+        Drag that was refused (here, or as a move) is the last of its press.
+        """
 
     @abstractmethod
     def action(self, name: str, state: S, ui: U, layout: L, frame: Frame) -> Any:
-        """The same for a key or a table button: "up", "down", "left", "right", "confirm", "clear" or its own."""
+        """The same for a key or a table button: "up", "down", "left", "right", "confirm", "clear" or its own.
+
+        Only called while `frame.live`.
+        """
 
     @abstractmethod
     def status(self, state: S, ui: U, frame: Frame) -> str:
@@ -142,16 +148,12 @@ class Table(ABC, Generic[S, M, U, L]):
         """The game's own buttons for this state."""
         return ()
 
-    def engaged(self, ui: U) -> bool:
-        """Whether Esc has something on the table to clear."""
-        return False
-
     def alive(self, ui: U) -> bool:
         """Whether `tick` has anything to do now; else it is not called, and the table costs nothing."""
         return False
 
     def tick(self, dt: float, state: S, ui: U, layout: L, frame: Frame) -> Tick:
-        """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins)."""
+        """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins); only while `frame.live`."""
         return Tick()
 
     def cursor_text(self, state: S, ui: U, frame: Frame) -> str:
