@@ -26,15 +26,13 @@ from game.coins.intents import Foul, Hand, Intent, Shoot
 from game.coins.layout import handed_back
 from game.coins.physics import Shot, simulate
 from game.coins.referee import judge
-from game.coins.rules import Spot, State, Throw, Turn, fallen_by_hand, on_its_side
+from game.coins.rules import Spot, State, Throw, Turn, on_its_side
 from game.coins.run import SimulationError
 from game.coins.tables import Coin, is_inside
 from game.coins.verdict import Verdict
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 
-SAME_TIME = 1e-6  # seconds
-SAME_PLACE = 1e-3  # mm
 PRESS = 0.05  # seconds that a finger lies on a coin before a flick that nobody watched
 HELD = "ABCD"  # the penalties that a guarded hand is kept from
 
@@ -86,29 +84,6 @@ def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
     return replace(turn, events=events, verdict=_judged(state, events))
 
 
-def shot_of(turn: Turn) -> Shot | None:
-    """The simulated shot of a turn, to be shown again; None if nothing was flicked."""
-    return Shot.from_data(json.loads(turn.track)) if turn.track else None
-
-
-def agrees_with_physics(state: State, turn: Turn) -> bool:
-    """Whether today's physics makes the same of a turn: the same events in the same order, and the same rest."""
-    if turn.throw is None:
-        return True
-    gone = tuple(Fall(-1.0, name) for name in sorted(fallen_by_hand(turn.events)))
-    hand = Hand(gone, turn.placed)
-    roll = roll_of(state, hand, turn.throw)
-    played = [event for event in turn.events if event.t >= 0 and not isinstance(event, Touch | Release)]
-    events = in_order(roll.events, state.player)
-    if [_what(event) for event in played] != [_what(event) for event in events]:
-        return False
-    if any(abs(a.t - b.t) > SAME_TIME for a, b in zip(played, events, strict=True)):
-        return False
-    rest = {spot.name: spot for spot in turn.rest}
-    today = roll.shot.rest
-    return all(hypot(rest[name].x - x, rest[name].y - y) <= SAME_PLACE for name, (x, y, _) in today.items())
-
-
 def roll_of(state: State, hand: Hand, throw: Throw) -> Roll:
     """A flick of a coin from where the hand has left the coins, simulated. IllegalMove if it cannot be flicked."""
     state.check_throw(throw)
@@ -154,10 +129,6 @@ def _crossings(state: State, shot: Shot, inside: set[str]) -> list[Event]:
         inside ^= {name}
         events.append(Enter(t, name, edge) if way == "enter" else Leave(t, name, edge))
     return events
-
-
-def _what(event: Event) -> tuple[object, ...]:
-    return type(event), coins_of(event), getattr(event, "edge", None)
 
 
 def _let_go(state: State, intent: Shoot) -> Hand:

@@ -1,17 +1,25 @@
 """Small tables and turns for the tests of the coin game."""
 
+import json
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
+from game.coins.events import Event, Fall, Release, Touch, coins_of, in_order
+from game.coins.intents import Hand
 from game.coins.levels import classic
-from game.coins.rules import Options, State
+from game.coins.resolve import roll_of
+from game.coins.rules import Options, State, Turn, fallen_by_hand
+from game.coins.shot import Shot
 from game.coins.spec import GAME
 from game.coins.tables import Coin
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 
 HEADS, TAILS = Seat.FIRST, Seat.SECOND
+SAME_TIME = 1e-6  # seconds
+SAME_PLACE = 1e-3  # mm
 GOOD = "flick a 950.0@86.0"
 
 
@@ -39,3 +47,30 @@ def refused(reason, call, *args):
         call(*args)
     assert error.value.reason == reason
     return error.value
+
+
+def shot_of(turn: Turn) -> Shot | None:
+    """The simulated shot of a turn; None if nothing was flicked."""
+    return Shot.from_data(json.loads(turn.track)) if turn.track else None
+
+
+def agrees_with_physics(state: State, turn: Turn) -> bool:
+    """Whether today's physics makes the same of a turn: the same events in the same order, and the same rest."""
+    if turn.throw is None:
+        return True
+    gone = tuple(Fall(-1.0, name) for name in sorted(fallen_by_hand(turn.events)))
+    hand = Hand(gone, turn.placed)
+    roll = roll_of(state, hand, turn.throw)
+    played = [event for event in turn.events if event.t >= 0 and not isinstance(event, Touch | Release)]
+    events = in_order(roll.events, state.player)
+    if [_what(event) for event in played] != [_what(event) for event in events]:
+        return False
+    if any(abs(a.t - b.t) > SAME_TIME for a, b in zip(played, events, strict=True)):
+        return False
+    rest = {spot.name: spot for spot in turn.rest}
+    today = roll.shot.rest
+    return all(hypot(rest[name].x - x, rest[name].y - y) <= SAME_PLACE for name, (x, y, _) in today.items())
+
+
+def _what(event: Event) -> tuple[object, ...]:
+    return type(event), coins_of(event), getattr(event, "edge", None)

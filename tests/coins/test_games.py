@@ -8,13 +8,14 @@ from math import atan2, degrees, hypot
 from game.coins.events import Touch
 from game.coins.intents import EMPTY, Foul, Hand, Shoot, placed
 from game.coins.referee import judge
-from game.coins.resolve import agrees_with_physics, resolve, rolled
+from game.coins.resolve import resolve, rolled
 from game.coins.rules import Throw
 from game.coins.spec import GAME
 from game.coins.tables import is_inside
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.store.levels import levels
+from tests.coins.kit import agrees_with_physics
 
 HEADS, TAILS = Seat.FIRST, Seat.SECOND
 

@@ -13,7 +13,6 @@ from game.coins import resolve as resolving
 from game.coins.levels import classic
 from game.coins.notation import read_table, setup_text, table_text, turn_text
 from game.coins.pages import pages
-from game.coins.resolve import agrees_with_physics, shot_of
 from game.coins.rules import Options, State, Throw
 from game.coins.spec import GAME
 from game.coins.tables import KINDS, Coin, Player, Table
@@ -22,7 +21,7 @@ from game.core.pages import Diagram, Rule
 from game.core.record import Record
 from game.core.rules import IllegalMove, NotationError
 from game.core.seats import Seat
-from tests.coins.kit import GOOD, turn_of
+from tests.coins.kit import GOOD, agrees_with_physics, shot_of, turn_of
 
 HEADS, TAILS = Seat.FIRST, Seat.SECOND
 

@@ -16,7 +16,7 @@ from game.coins.intents import EMPTY, Foul, Hand, Shoot, placed, touched, turned
 from game.coins.layout import handed_back, is_free
 from game.coins.levels import classic
 from game.coins.referee import judge
-from game.coins.resolve import resolve, rolled, shot_of, with_touch
+from game.coins.resolve import resolve, rolled, with_touch
 from game.coins.rules import Options, Spot, State, Throw, on_its_side
 from game.coins.run import SimulationError
 from game.coins.spec import GAME, next_starter, with_starter
@@ -24,7 +24,7 @@ from game.coins.tables import KINDS, Coin, is_inside
 from game.core.rules import NotationError, Outcome
 from game.core.seats import Seat
 from game.store.levels import levels
-from tests.coins.kit import GOOD, letters, lying, refused, turn_of
+from tests.coins.kit import GOOD, letters, lying, refused, shot_of, turn_of
 
 HEADS, TAILS = Seat.FIRST, Seat.SECOND
 
