@@ -96,3 +96,8 @@ class Layout:
         beside = [(((c.x - x) ** 2 + (c.y - y) ** 2) ** 0.5 - c.radius, c.name, c) for c in coins]
         gap, _, coin = min(beside, key=lambda item: item[:2], default=(REACH + 1, "", None))
         return coin if gap <= REACH else None
+
+
+def window_scale(size: tuple[int, int], table: Table) -> float:
+    """Window pixels for a millimetre where the table has about three quarters of a window."""
+    return Layout.fit(pygame.Rect(0, 0, size[0] * 3 // 4, size[1] * 3 // 4), table, 0, 0).scale

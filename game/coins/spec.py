@@ -51,6 +51,14 @@ PRESETS = (
     Preset("with-h", mark("No screens of coins"), Options(with_h=True)),
 )
 
+
+def _pixels(size: tuple[int, int]) -> float:
+    """Window pixels of a millimetre on the classic table, in a window of a size."""
+    from game.coins.screen import window_scale
+
+    return window_scale(size, levels.classic())
+
+
 SETTINGS = (
     Setting(
         "hand_modes",
@@ -64,7 +72,7 @@ SETTINGS = (
         (("off", mark("None")), ("contact", mark("To the first contact")), ("path", mark("The whole path"))),
         per_person=True,
     ),
-    Setting("hand_size", mark("Size of the hand's movement")),
+    Setting("hand_size", mark("Size of the hand's movement"), pixels=_pixels),
 )
 
 

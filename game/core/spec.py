@@ -37,13 +37,16 @@ class Level(Generic[O]):
 class Setting:
     """One of the players' own settings that a game asks for: its name in the settings, its (marked) label and choices.
 
-    A label of a setting `per_person` has {name} in it; one without choices is a share shown in per cent.
+    A label of a setting `per_person` has {name} in it; one without choices is a share shown in per cent. With `pixels`,
+    which gives the pixels of a millimetre on the table in a window of a size, players can measure that share: it is 1
+    where a hand moves things on the table by as much as it moves itself.
     """
 
     name: str
     label: str
     choices: tuple[tuple[str, str], ...] = ()
     per_person: bool = False
+    pixels: Callable[[tuple[int, int]], float] | None = None
 
 
 @dataclass(frozen=True)

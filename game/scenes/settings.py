@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.words import mark
+from game.scenes.calibrate import CalibrateScene
 from game.scenes.names import name_entry
-from game.scenes.scene import Change, Pop
+from game.scenes.scene import Change, Pop, Push
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
 from game.store.palettes import folder
@@ -39,6 +40,8 @@ class SettingsScene(ScreenScene):
     """One scrolling form: the screen, the table, the players, and what each game adds."""
 
     focus = "language"
+    measured = ""
+    """The setting that is being measured."""
 
     def __init__(self, shell: Shell) -> None:
         self.own, notices = own_palettes()
@@ -177,5 +180,18 @@ class SettingsScene(ScreenScene):
             return None
 
         percent = round(getattr(self.shell.settings, field.name) * 100)
-        slider = Slider(percent, 25, 400, change, step=5, shown=lambda p: f"{p} %", name=field.name)
-        return self._line(field.label, slider)
+        slider = Slider(percent, 5, 400, change, step=5, shown=lambda p: f"{p} %", name=field.name, grow=1)
+        if field.pixels is None:
+            return self._line(field.label, slider)
+
+        def measure() -> Change:
+            self.measured = field.name
+            return Push(CalibrateScene(self.shell, field.pixels(self.shell.size)))
+
+        button = Button(self.shell.words("Measure"), measure, name=f"measure {field.name}", small=True)
+        return self._line(field.label, Row([slider, button]))
+
+    def resume(self, result: Any) -> Change:
+        if isinstance(result, float):
+            self.shell.change(**{self.measured: result})
+        return super().resume(result)

@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: dict[Key, dict[str, Any]] = {}
     hand_modes: tuple[HandMode, HandMode] = ("flick", "flick")
     aim_help: tuple[AimHelp, AimHelp] = ("off", "off")
-    hand_size: Annotated[float, Meta(ge=0.25, le=4.0)] = 1.0
+    hand_size: Annotated[float, Meta(ge=0.02, le=4.0)] = 1.0
 
     def __post_init__(self) -> None:
         if 0 < self.scale < 75:

@@ -1,0 +1,29 @@
+"""Measuring a hand with a card."""
+
+import pytest
+
+from game.registry import by_key
+from game.scenes.calibrate import CARD
+from tests.support.player import Player
+
+
+@pytest.mark.parametrize("way", [200, 400])
+def test_a_slide_by_a_card_makes_table_and_hand_move_alike(player: Player, way: int) -> None:
+    (field,) = [field for field in by_key("coins").settings if field.pixels]
+    player.click("settings")
+    player.click("measure hand_size")
+    assert player.scenes[-1] == "CalibrateScene"
+    player.drag((300, 60), (300 + way, 60))
+    assert player.scenes[-1] == "SettingsScene"
+    size = player.app.shell.settings.hand_size
+    pixels = field.pixels(player.app.shell.size)
+    assert way / pixels * size == pytest.approx(CARD), "so many pixels are as many millimetres of table as of hand"
+
+
+def test_a_twitch_measures_nothing(player: Player) -> None:
+    player.click("settings")
+    player.click("measure hand_size")
+    player.drag((300, 60), (312, 60))
+    assert player.scenes[-1] == "CalibrateScene"
+    player.click("back")
+    assert player.app.shell.settings.hand_size == 1.0
