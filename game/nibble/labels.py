@@ -16,16 +16,16 @@ def fitted(
     skin: Skin, string: str, width: int, height: int, size: float, colour: str = "ink", role: str = "sans"
 ) -> pygame.Surface | None:
     """The text on one line no larger than a box in pixels, cut with "…" where it must be; None if nothing fits."""
-    size, floor = min(size, height / LINE / skin.scale), LEGIBLE / skin.scale
+    size, floor = min(size, height / LINE / skin.letter_scale), LEGIBLE / skin.letter_scale
 
     def wide(text: str) -> int:
         return skin.text_size(text, size, role)[0]
 
     while size >= floor and skin.text_size("x", size, role)[1] > height:
-        size -= 1 / skin.scale
+        size -= 1 / skin.letter_scale
     least = floor if string.isdecimal() else max(floor, LEAST * size)
     while size > least and wide(string) > width:
-        size = max(least, size - 0.5 / skin.scale)
+        size = max(least, size - 0.5 / skin.letter_scale)
     shown = string.strip()
     while shown and wide(shown) > width:
         kept = shown.removesuffix("…")

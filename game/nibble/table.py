@@ -34,7 +34,7 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:
             return board_only(area, state.variant.board)
-        return playing(area, state.variant, frame.skin.scale, frame.seating.near, frame.seating.turned)
+        return playing(area, state.variant, frame.skin.letter_scale, frame.seating.near, frame.seating.turned)
 
     def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
         view.draw(surface, layout, state, ui, frame)

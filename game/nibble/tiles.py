@@ -50,7 +50,7 @@ def tile(
 def _letter(skin: Skin, surface: pygame.Surface, letter: str, tint: str) -> None:
     """The letter as if cut into the tile: a light lower edge, then the ink."""
     width, height = surface.get_size()
-    size = 0.6 * width / skin.scale
+    size = 0.6 * width / skin.letter_scale
     for colour, drop in ((lighten(tint, 0.5), max(1, round(width / 45))), (ink_on(tint), 0)):
         text = skin.text(letter, size, colour, "bold")
         box = text.get_bounding_rect()

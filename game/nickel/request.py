@@ -24,7 +24,7 @@ class _Part:
 
 def text_size(row: int, skin: Skin) -> float:
     """The design size of a text that fills a row of so many window pixels."""
-    return max(1.0, 0.64 * row / skin.scale)
+    return max(1.0, 0.64 * row / skin.letter_scale)
 
 
 def draw_request(surface: pygame.Surface, front: int, rect: pygame.Rect, row: int, turned: bool, skin: Skin) -> None:

@@ -29,7 +29,7 @@ class NickelTable(Table[State, Move, Ui, Layout]):
             return board_only(area)
         if state.placing:
             return placing(area)
-        return playing(area, frame.skin.px(30), frame.seating.turned)
+        return playing(area, frame.skin.pt(30), frame.seating.turned)
 
     def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
         motion.draw_still(surface, layout, state, ui, frame)

@@ -122,7 +122,7 @@ def _draw_names(surface: pygame.Surface, layout: Layout, frame: Frame) -> None:
     """The letters of the files and the numbers of the ranks, on all four sides."""
     if layout.cell < 24:
         return
-    size, margin = 0.21 * layout.cell / frame.skin.scale, (layout.grid.x - layout.board.x) / 2
+    size, margin = 0.21 * layout.cell / frame.skin.letter_scale, (layout.grid.x - layout.board.x) / 2
     for i in range(SIZE):
         x = layout.grid.x + (i + 0.5) * layout.cell
         y = layout.grid.bottom - (i + 0.5) * layout.cell

@@ -10,6 +10,10 @@ from game.ui.skin import Skin
 from game.ui.widget import UNHEARD, Size, Widget
 
 
+LEAST = 120
+"""Design px of height without which nothing can be seen on a table."""
+
+
 class Split(Widget):
     """The main widget with a side one of fixed width (design px) on the right, both as tall as there is room for."""
 
@@ -20,7 +24,7 @@ class Split(Widget):
         self.gap = gap
 
     def measure(self, skin: Skin, width: int) -> Size:
-        return width, 0
+        return width, skin.px(LEAST)
 
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
@@ -45,7 +49,12 @@ class Plate(Widget):
         self.turned = turned
 
     def measure(self, skin: Skin, width: int) -> Size:
-        return width, skin.px(64)
+        texts = self._texts(skin, width)
+        return width, max(skin.px(64), sum(text.get_height() for text in texts) + 2 * skin.px(6))
+
+    def _texts(self, skin: Skin, width: int) -> tuple[pygame.Surface, pygame.Surface]:
+        room = max(1, width - skin.px(34) - skin.px(10) - 2 * skin.px(12))
+        return skin.fit(self.text, room, 17, "bold"), skin.fit(self.note, room, 13.5, colour="muted")
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
@@ -60,9 +69,7 @@ class Plate(Widget):
         token = skin.token(self.person, skin.px(34))
         picture.blit(token, token.get_rect(midleft=(pad, middle)))
         left = pad + token.get_width() + skin.px(10)
-        room = max(1, self.rect.width - left - pad)
-        name = skin.fit(self.text, room, 17, "bold")
-        note = skin.fit(self.note, room, 13.5, colour="muted")
+        name, note = self._texts(skin, self.rect.width)
         tall = name.get_height() + note.get_height()
         picture.blit(name, (left, middle - tall // 2))
         picture.blit(note, (left, middle - tall // 2 + name.get_height()))
@@ -84,11 +91,28 @@ class MoveList(Widget):
         self.played = played
         self.on_pick = on_pick
         self._hovered: int | None = None
+        self._grid: dict[tuple[Skin, int], tuple[int, int]] = {}
 
     def _cells(self, skin: Skin, width: int) -> tuple[int, int]:
-        """How many moves stand in a line, and the height of one."""
+        """How many moves stand in a line, and the height of one; every one of them asks for it."""
+        key = (skin, width)
+        if key not in self._grid:
+            self._grid[key] = self._measured(skin, width)
+        return self._grid[key]
+
+    def _measured(self, skin: Skin, width: int) -> tuple[int, int]:
         longest = max((skin.text_size(text, 14.5)[0] for _, text in self.moves), default=0)
-        return (2 if longest + skin.px(58) <= width // 2 else 1), skin.px(28)
+        side = self._lead(skin) + skin.px(4)
+        if longest + side + skin.px(4) <= width // 2:
+            return 2, skin.tall(28, 14.5, 4)
+        lines = 0
+        if longest + side > width:
+            lines = max(skin.fit(text, max(1, width - side), 14.5).get_height() for _, text in self.moves)
+        return 1, max(skin.tall(28, 14.5, 4), lines + skin.px(4))
+
+    def _lead(self, skin: Skin) -> int:
+        """Where the texts begin: after the number and the token."""
+        return max(skin.px(26), skin.text_size(str(len(self.moves)), 12.5)[0] + skin.px(4)) + skin.px(24)
 
     def measure(self, skin: Skin, width: int) -> Size:
         across, tall = self._cells(skin, width)
@@ -115,13 +139,14 @@ class MoveList(Widget):
             surface.blit(skin.panel(cell.inflate(-2, -2).size, "chosen"), cell.inflate(-2, -2))
         elif index == self._hovered:
             surface.blit(skin.panel(cell.inflate(-2, -2).size, "row"), cell.inflate(-2, -2))
+        left = cell.x + self._lead(skin)
         number = skin.text(str(index + 1), 12.5, "muted")
-        surface.blit(number, number.get_rect(midright=(cell.x + skin.px(26), cell.centery)))
+        surface.blit(number, number.get_rect(midright=(left - skin.px(24), cell.centery)))
         token = skin.token(person, skin.px(13))
-        surface.blit(token, token.get_rect(center=(cell.x + skin.px(38), cell.centery)))
+        surface.blit(token, token.get_rect(center=(left - skin.px(12), cell.centery)))
         colour = "ink" if index < self.played else "muted"
-        shown = skin.fit(text, max(1, cell.width - skin.px(54)), 14.5, colour=colour)
-        surface.blit(shown, shown.get_rect(midleft=(cell.x + skin.px(50), cell.centery)))
+        shown = skin.fit(text, max(1, cell.right - left - skin.px(4)), 14.5, colour=colour)
+        surface.blit(shown, shown.get_rect(midleft=(left, cell.centery)))
 
     def gesture(self, gesture: Gesture, skin: Skin) -> Any:
         if isinstance(gesture, Press):

@@ -83,7 +83,7 @@ class Button(Pressable):
         return pad + (skin.px(ICON) + skin.px(BETWEEN) if self.icon and self.label else 0)
 
     def measure(self, skin: Skin, width: int) -> Size:
-        tall = skin.px(self._height)
+        tall = skin.tall(self._height, self._size, 10)
         if not self.label:
             return max(tall, skin.px(self.width)), tall
         text_wide, _ = skin.text_size(self.label, self._size, "bold")

@@ -48,7 +48,19 @@ class Choice(Pressable, Generic[V]):
     def measure(self, skin: Skin, width: int) -> Size:
         longest = max(skin.text_size(text, TEXT)[0] for _, text in self.options)
         wide = max(longest + skin.px(2 * _PAD + _ARROW + 10), skin.px(self.width))
-        return min(width, wide), skin.px(HEIGHT)
+        wide = min(width, wide)
+        return wide, skin.tall(HEIGHT, TEXT, 10) if wide >= longest + self._side(skin) else self._taller(skin, wide)
+
+    @staticmethod
+    def _side(skin: Skin) -> int:
+        """Pixels that padding and arrow take from the text's width."""
+        return skin.px(2 * _PAD + _ARROW + 8)
+
+    def _taller(self, skin: Skin, width: int) -> int:
+        """The height where a text is broken into lines."""
+        room = max(1, width - self._side(skin))
+        lines = max(skin.fit(text, room, TEXT).get_height() for _, text in self.options)
+        return max(skin.tall(HEIGHT, TEXT, 10), lines + skin.px(8))
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, Choice):
@@ -60,18 +72,19 @@ class Choice(Pressable, Generic[V]):
         skin.draw_panel(surface, self.rect, "field", "rest" if self.state == "down" else self.state)
         arrow = skin.icon("up" if self.open else "down", _ARROW, "gold" if self.enabled else "muted")
         surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - skin.px(_PAD), self.rect.centery)))
-        room = self.rect.width - skin.px(2 * _PAD + _ARROW + 8)
+        room = self.rect.width - self._side(skin)
         text = skin.fit(self.options[self.chosen][1], max(1, room), TEXT, colour="ink" if self.enabled else "muted")
         surface.blit(text, text.get_rect(midleft=(self.rect.x + skin.px(_PAD), self.rect.centery)))
 
     def popup(self, skin: Skin, bounds: pygame.Rect) -> pygame.Rect | None:
         if not self.open:
             return None
-        margin, row = skin.px(_MARGIN), skin.px(_ROW)
+        margin = skin.px(_MARGIN)
+        wide = min(bounds.width, max(self.rect.width, self.measure(skin, bounds.width)[0]))
+        row = self._row_height(skin, wide - 2 * margin)
         room = bounds.height - 2 * margin
         self._rows = max(1, min(len(self.options), (room - 2 * margin) // row))
         tall = self._rows * row + 2 * margin
-        wide = min(bounds.width, max(self.rect.width, self.measure(skin, bounds.width)[0]))
         box = pygame.Rect(self.rect.x, self.rect.bottom + skin.px(4), wide, tall)
         if box.bottom > bounds.bottom and self.rect.top - skin.px(4) - tall >= bounds.top:
             box.bottom = self.rect.top - skin.px(4)
@@ -79,9 +92,20 @@ class Choice(Pressable, Generic[V]):
         self._show_marked()
         return self._list
 
+    @staticmethod
+    def _row_room(skin: Skin, width: int) -> int:
+        return max(1, width - skin.px(_ARROW + 22))
+
+    def _row_height(self, skin: Skin, width: int) -> int:
+        room = self._row_room(skin, width)
+        texts = [text for _, text in self.options if skin.text_size(text, TEXT, "bold")[0] > room]
+        lines = max((skin.fit(text, room, TEXT, "bold").get_height() for text in texts), default=0)
+        return max(skin.tall(_ROW, TEXT, 6), lines + skin.px(6))
+
     def draw_popup(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
         skin.draw_panel(surface, rect, "popup")
-        margin, tall = skin.px(_MARGIN), skin.px(_ROW)
+        margin = skin.px(_MARGIN)
+        tall = (rect.height - 2 * margin) // self._rows
         for place, index in enumerate(range(self._first, self._first + self._rows)):
             row = pygame.Rect(rect.x + margin, rect.y + margin + place * tall, rect.width - 2 * margin, tall)
             if index == self.marked:
@@ -90,7 +114,7 @@ class Choice(Pressable, Generic[V]):
                 tick = skin.icon("check", _ARROW, "gold")
                 surface.blit(tick, tick.get_rect(midright=(row.right - skin.px(8), row.centery)))
             role = "bold" if index == self.chosen else "sans"
-            text = skin.fit(self.options[index][1], row.width - skin.px(_ARROW + 22), TEXT, role)
+            text = skin.fit(self.options[index][1], self._row_room(skin, row.width), TEXT, role)
             surface.blit(text, text.get_rect(midleft=(row.x + skin.px(8), row.centery)))
         self._draw_more(surface, skin, rect)
 
@@ -199,7 +223,12 @@ class Segments(Pressable, Generic[V]):
     def measure(self, skin: Skin, width: int) -> Size:
         lines = self._lines(skin, width)
         wide = sum(self._widths(skin)) + skin.px(8)
-        return min(width, wide), len(lines) * skin.px(HEIGHT - 8) + skin.px(8)
+        row = skin.tall(HEIGHT - 8, TEXT, 6)
+        if min(width, wide) < max(self._widths(skin)) + skin.px(8):
+            room = max(1, width - skin.px(16))
+            texts = [skin.fit(text, room, TEXT - 0.5, "bold") for _, text in self.options]
+            row = max(row, *(text.get_height() + skin.px(6) for text in texts))
+        return min(width, wide), len(lines) * row + skin.px(8)
 
     def boxes(self, skin: Skin) -> list[pygame.Rect]:
         """Where each option lies."""

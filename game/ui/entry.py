@@ -96,7 +96,7 @@ class TextEntry(Widget):
         self._shift = 0
 
     def measure(self, skin: Skin, width: int) -> Size:
-        return min(width, skin.px(self.width)), skin.px(HEIGHT)
+        return min(width, skin.px(self.width)), skin.tall(HEIGHT, TEXT, 14)
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, TextEntry):

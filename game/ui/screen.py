@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.ui import focus, tree
+from game.ui import tree
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Wheel
 from game.ui.keys import action_of
 from game.ui.panels import Canvas, Panel
@@ -276,12 +276,10 @@ class Screen:
         if not self._ring:
             self._go(self._focus, skin)
             return True
-        stops = {path: widget.rect for path, widget in self._paths.items() if widget.stop}
-        found = focus.neighbour(list(stops.values()), list(stops).index(self._focus), way)
-        if found is None:
-            return False
-        self._go(list(stops)[found], skin)
-        return True
+        found = tree.neighbour(self._root, self._paths, self._focus, way)
+        if found is not None:
+            self._go(found, skin)
+        return found is not None
 
     def _go(self, path: str, skin: Skin) -> None:
         self.focus_on(path)

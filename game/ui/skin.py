@@ -65,7 +65,16 @@ class Skin:
 
     def pt(self, size: float) -> int:
         """A design size of text in window pixels."""
-        return max(1, round(size * self.scale * self.text_scale))
+        return max(1, round(size * self.letter_scale))
+
+    @property
+    def letter_scale(self) -> float:
+        """Window pixels for a text of design size 1."""
+        return self.scale * self.text_scale
+
+    def tall(self, length: float, size: float, spare: float) -> int:
+        """A design height in window pixels, or more where a line of text with `spare` design pixels needs more."""
+        return max(self.px(length), self.text_size("Ág", size, "bold")[1] + self.px(spare))
 
     def colour(self, name: str) -> pygame.Color:
         """A palette colour by its name, or "#rrggbb" as it is; raises KeyError for other names."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.buttons import TEXT
 from game.ui.colour import darken, lighten
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Press
 from game.ui.keys import action_of
@@ -45,7 +46,7 @@ class Slider(Widget):
         self.shown = shown
 
     def _text_room(self, skin: Skin) -> int:
-        widest = max(skin.text_size(self.shown(value))[0] for value in (self.low, self.high, self.value))
+        widest = max(skin.text_size(self.shown(value), TEXT)[0] for value in (self.low, self.high, self.value))
         return widest + skin.px(14)
 
     def _track(self, skin: Skin) -> pygame.Rect:
@@ -56,7 +57,7 @@ class Slider(Widget):
 
     def measure(self, skin: Skin, width: int) -> Size:
         room = self._text_room(skin)
-        return max(skin.px(_LEAST) + room, min(width, skin.px(_WIDE) + room)), skin.px(_TALL)
+        return max(skin.px(_LEAST) + room, min(width, skin.px(_WIDE) + room)), skin.tall(_TALL, TEXT, 4)
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         track = self._track(skin)
@@ -68,7 +69,7 @@ class Slider(Widget):
         surface.blit(picture, track)
         knob = skin.sprite(("knob", self.state, tints), lambda: _knob(tints[0], self.state), skin.px(_KNOB))
         surface.blit(knob, knob.get_rect(center=(knob_x, track.centery)))
-        text = skin.text(self.shown(self.value), colour="ink" if self.enabled else "muted")
+        text = skin.text(self.shown(self.value), TEXT, "ink" if self.enabled else "muted")
         surface.blit(text, text.get_rect(midright=(self.rect.right, self.rect.centery)))
 
     def _set(self, value: float) -> Any:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.ui import focus
 from game.ui.gestures import Point
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
@@ -65,6 +66,29 @@ def visible(root: Widget, target: Widget, bounds: pygame.Rect) -> pygame.Rect:
 def scrolls(way: list[Widget]) -> list[Scroll]:
     """The boxes among these that have something to scroll, innermost first."""
     return [box for box in reversed(way) if isinstance(box, Scroll) and box.most > 0]
+
+
+def neighbour(root: Widget, known: Paths, here: str, way: str) -> str | None:
+    """The path of the stop that an arrow leads to from another: within the box that scrolls, where there is one that
+    way; what the box hides would else lose to what merely lies over it."""
+    boxes = scrolls(ancestors(root, known[here]))
+    mates = {id(widget) for widget in boxes[0].walk()} if boxes else set()
+    stops = {path: widget for path, widget in known.items() if widget.stop}
+    inside = {path: widget for path, widget in stops.items() if id(widget) in mates}
+    outside = {path: widget for path, widget in stops.items() if path == here or id(widget) not in mates}
+    for group in (inside, outside):
+        found = _nearest(group, here, way)
+        if found is not None:
+            return found
+    return None
+
+
+def _nearest(stops: Paths, here: str, way: str) -> str | None:
+    if here not in stops:
+        return None
+    paths_ = list(stops)
+    found = focus.neighbour([widget.rect for widget in stops.values()], paths_.index(here), way)
+    return None if found is None else paths_[found]
 
 
 def popup_owner(root: Widget, skin: Skin) -> tuple[Widget, pygame.Rect] | None:

@@ -1,14 +1,23 @@
 """Every scene in every language at every size: nothing throws, nothing is cut, nothing overlaps, all can be reached."""
 
+import importlib
+import inspect
+import pkgutil
+import re
 from collections.abc import Iterator
+from itertools import combinations, pairwise
+from math import ceil
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+import game.scenes
 from game.registry import GAMES
 from game.scenes.help import HelpScene
-from game.scenes.hud import MoveList, Plate
+from game.scenes.history import HistoryScene
+from game.scenes.hud import Plate
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
@@ -20,28 +29,62 @@ from game.scenes.session import Session, Source
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.shell import Shell, Spec
+from game.scenes.statistics import StatisticsScene
+from game.store import history
 from game.store.settings import Settings
-from game.ui.buttons import TEXT
-from game.ui.choice import Choice, Segments
+from game.ui import tree
+from game.ui.choice import Choice
+from game.ui.entry import TextEntry
 from game.ui.looks import own_skin
-from game.ui.words import LANGUAGES
+from game.ui.skin import Skin
+from game.ui.widget import Widget
+from game.ui.words import LANGUAGES, Words
 from tests.support.hands import near_end
+from tests.support.paper import Paper, noting
 from tests.ui import test_layout as laws
 
 W = "W" * 24
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
 SCALES = [75, 100, 150, 200, 300]
+WRITTEN = [
+    *((size, scale, 100, False) for size in SIZES for scale in (75, 150, 300)),
+    *((SIZES[0], scale, 150, longer) for scale in (100, 150, 200) for longer in (False, True)),
+    (SIZES[2], 200, 130, True),
+]
+"""Window, interface size, size of texts, and whether words are longer."""
 
 
 class NoWindow:
     def set_fullscreen(self, on: bool) -> None: ...
 
 
-def shell_of(language: str, size: tuple[int, int], scale: int) -> Shell:
+class LongWords(Words):
+    """A language in which every word is longer by 40 %."""
+
+    def __call__(self, msgid: str, /, **values: object) -> str:
+        return stretched(super().__call__(msgid)).format(**values) if values else stretched(super().__call__(msgid))
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
+        return stretched(self._catalogue.ngettext(one, many, n)).format(**{"n": n, **values})
+
+
+def stretched(text: str) -> str:
+    """The text with longer words; what stands in braces is left alone."""
+
+    def longer(word: str) -> str:
+        return word if word[0] == "{" else word + word[-ceil(0.4 * len(word)) :]
+
+    return re.sub(r"\{\w*\}|[^\W\d_]+", lambda match: longer(match[0]), text)
+
+
+def shell_of(language: str, size: tuple[int, int], scale: int, text: int = 100, longer: bool = False) -> Shell:
     pygame.display.init()
     pygame.font.init()
-    loaded = Settings(language=language, scale=scale, names=(W, W), seats="opposite", turn_far=True)
-    shell = Shell(GAMES, loaded, NoWindow(), 1080, own_skin(loaded, 1080))
+    loaded = Settings(language=language, scale=scale, names=(W, W), seats="opposite", turn_far=True, text=text)
+    skin = own_skin(loaded, 1080)
+    if longer:
+        skin = Skin(skin.scale, LongWords(language, skin.words._catalogue), skin.palette, skin.text_scale)
+    shell = Shell(GAMES, loaded, NoWindow(), 1080, skin)
     shell.size = size
     return shell
 
@@ -58,11 +101,28 @@ def played(shell: Shell, spec: Spec) -> list[Session]:
     return sessions
 
 
+def keep_finished_games(shell: Shell) -> None:
+    """Ten games in the history, of every game that can be played out."""
+    specs = [spec for spec in GAMES if spec.legal_moves is not None]
+    for number in range(10):
+        spec = specs[number % len(specs)]
+        session = Session.begin(spec, spec.options(), Source(code="LOOKS"), shell.settings.names, number % 2)
+        shell.report(history.add(session.with_match(near_end(spec, 0, 1 + number // 5)).to_finished()))
+
+
 def scenes(shell: Shell) -> Iterator[ScreenScene]:
     """Every scene, in the states that have widgets of their own."""
     menu = MenuScene(shell)
     yield menu
     yield SettingsScene(shell)
+    yield HistoryScene(shell)
+    yield StatisticsScene(shell)
+    keep_finished_games(shell)
+    full = HistoryScene(shell)
+    yield full
+    full._delete(full.entries[0].uid)
+    yield full
+    yield StatisticsScene(shell)
     yield Dialog(
         shell, shell.words("Throw the running game away?"), "text " * 40, [(W, 1, "primary"), (W, 2, "danger")]
     )
@@ -113,6 +173,18 @@ def test_no_text_is_cut_and_no_widgets_overlap(language: str, scale: int) -> Non
             laws.test_no_text_is_cut(*given)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_nothing_is_cut_with_large_and_long_texts(scale: int, language: str) -> None:
+    """Letters of 150 %; the English ones 40 % longer, too."""
+    shell = shell_of(language, SIZES[0], scale, text=150, longer=language == "en")
+    for scene in scenes(shell):
+        given = arranged(scene)
+        laws.test_every_widget_lies_within_its_parent(*given)
+        laws.test_no_two_widgets_overlap(*given)
+        laws.test_no_text_is_cut(*given)
+
+
 @pytest.mark.parametrize(("scale", "language"), [(75, "es"), (150, "de"), (300, "en")])
 def test_every_scene_can_be_drawn(language: str, scale: int) -> None:
     size = SIZES[0]
@@ -132,29 +204,83 @@ def test_tab_reaches_every_control_and_brings_it_into_view(scale: int) -> None:
         laws.test_tab_reaches_every_stop_and_brings_it_into_view(*arranged(scene))
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-def test_plates_moves_and_segments_hold_their_texts(size: tuple[int, int], scale: int) -> None:
-    """What these draw fitted into a rectangle of their own; a text that wraps in it must have the height too."""
-    shell = shell_of("de", size, scale)
-    skin = shell.skin
+@pytest.mark.parametrize(("size", "scale", "text", "longer"), WRITTEN)
+def test_every_text_lies_where_it_belongs(size: tuple[int, int], scale: int, text: int, longer: bool) -> None:
+    """What a widget, a table or an open list writes lies within it, is not clipped, and covers no other text."""
+    shell = shell_of("en" if longer else "de", size, scale, text, longer)
     for scene in scenes(shell):
-        scene.screen.arrange(skin, size)
+        scene.screen.arrange(shell.skin, size)
         for widget in scene.screen.widgets():
+            if widget.children or isinstance(widget, TextEntry) or not all(widget.rect.size):
+                continue  # what is typed scrolls sideways in its field
+            with noting(shell.skin, size) as paper:
+                widget.draw(paper, shell.skin)
+            check_written(paper, widget.rect, widget)
             if isinstance(widget, Plate):
-                room = widget.rect.width - skin.px(34) - skin.px(10) - 2 * skin.px(12)
-                lines = [skin.fit(widget.text, room, 17, "bold"), skin.fit(widget.note, room, 13.5)]
-                assert max(line.get_width() for line in lines) <= room
-                assert sum(line.get_height() for line in lines) <= widget.rect.height
-            elif isinstance(widget, MoveList) and widget.moves:
-                cell = widget.cell(0, skin)
-                room = cell.width - skin.px(54)
-                shown = [skin.fit(text, room, 14.5) for _, text in widget.moves]
-                assert all(text.get_width() <= room and text.get_height() <= cell.height for text in shown)
-            elif isinstance(widget, Segments):
-                for (_, text), box in zip(widget.options, widget.boxes(skin), strict=True):
-                    shown = [skin.fit(text, box.width - skin.px(8), TEXT - 0.5, "bold")]
-                    assert shown[0].get_height() <= box.height
-            elif isinstance(widget, Choice):
-                room = widget.rect.width - skin.px(14 * 2 + 16 + 8)
-                assert skin.fit(widget.options[widget.chosen][1], room, TEXT).get_height() <= widget.rect.height
+                with noting(shell.skin, size) as paper:
+                    widget._paint(paper, shell.skin)
+                assert len(paper.written) == 2
+                check_written(paper, pygame.Rect((0, 0), widget.rect.size), widget)
+            if isinstance(widget, Choice):
+                check_list(widget, shell.skin, size)
+
+
+def check_list(widget: Choice[Any], skin: Skin, size: tuple[int, int]) -> None:
+    """The same for the list of a choice, open."""
+    widget.open = True
+    box = widget.popup(skin, pygame.Rect((0, 0), size))
+    assert box is not None
+    with noting(skin, size) as paper:
+        widget.draw_popup(paper, skin, box)
+    assert paper.written
+    check_written(paper, box, widget)
+    widget.open = False
+
+
+def check_written(paper: Paper, rect: pygame.Rect, widget: Widget) -> None:
+    for one in paper.written:
+        assert rect.contains(one.rect), (widget, one)
+        off_paper = not paper.get_rect().contains(one.rect)
+        assert off_paper or one.clip.contains(one.rect), (widget, one)
+    for one, two in combinations(paper.written, 2):
+        assert not one.rect.inflate(-2, -2).colliderect(two.rect.inflate(-2, -2)), (widget, one, two)
+
+
+def test_every_scene_is_looked_at() -> None:
+    """A new scene has to be added to `scenes` above."""
+    for module in pkgutil.iter_modules([str(Path(game.scenes.__file__).parent)]):
+        importlib.import_module(f"game.scenes.{module.name}")
+    found, waiting = set[type](), [ScreenScene]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if not inspect.isabstract(kind):
+            found.add(kind)
+    assert {type(scene) for scene in scenes(shell_of("en", SIZES[0], 100))} >= found
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_arrows_reach_every_control(scale: int) -> None:
+    """From the first one; on the table itself they mean squares, so there Tab leads on."""
+    shell = shell_of("de", SIZES[0], scale)
+    seen = set[tuple[str, ...]]()
+    for scene in scenes(shell):
+        scene.screen.arrange(shell.skin, shell.size)
+        stops = tuple(path for path, widget in scene.screen._paths.items() if widget.stop)
+        if "table" not in stops and (type(scene).__name__, *stops) not in seen:
+            seen.add((type(scene).__name__, *stops))
+            laws.test_arrows_reach_every_stop(*arranged(scene))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_tab_goes_in_reading_order(scale: int) -> None:
+    """Of two neighbours in the order of Tab, the later is neither left of the earlier in its line nor wholly above."""
+    shell = shell_of("de", SIZES[0], scale)
+    for scene in scenes(shell):
+        scene.screen.arrange(shell.skin, shell.size)
+        root = scene.screen._root
+        stops = [widget for widget in scene.screen.widgets() if widget.stop]
+        for one, two in pairwise(stops):
+            boxes = [tree.scrolls(tree.ancestors(root, widget))[:1] for widget in (one, two)]
+            if boxes[0] == boxes[1] and two.rect.top < one.rect.bottom:
+                assert two.rect.left >= one.rect.right, (scene, one.name, two.name)
