@@ -30,6 +30,7 @@ class Screen(Protocol):
     """What the tests of real windows have: a display with programs on it."""
 
     home: Path
+    games: list[Any]
 
     def start_game(self, *arguments: str) -> Any: ...
     def window(self) -> str: ...
@@ -75,6 +76,15 @@ class RealGame:
         """Whether the window has its size and stands still."""
         before, self.frame = self.frame, self.screen.geometry(self.window)
         return self.frame.size == size and self.frame == before
+
+    def forget(self) -> None:
+        """Ends the program and its twin, and forgets what both have kept: the next one starts anew."""
+        process = self.screen.games[-1]
+        process.kill()
+        process.wait()
+        self.twin.app.window.destroy()
+        for folder in (self.screen.home, user_dirs().settings):
+            shutil.rmtree(folder)
 
     # what the hand does
 

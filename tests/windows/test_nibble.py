@@ -154,38 +154,16 @@ def sees_the_end(table: Table, played: list[tuple[Move, State]], end: State) -> 
     assert game.await_moves(len(played) - 1) == [str(move) for move, _ in played[:-1]]
 
 
-def wears(table: Table, palette: str) -> None:
-    """Changes the colours by the settings of the running game, in the window and in the twin."""
-    game, twin = table.game, table.twin
-    game.press("Escape")
-    twin.press(pygame.K_ESCAPE)
-    for seen, name in (
-        ("settings", "settings"),
-        ("back", "palette"),
-    ):  # the form names a folder, which is not the twin's
-        game.await_sight(seen)
-        game.click(twin.place(name))
-        twin.click(name)
-    downs = PALETTES.index(palette)
-    game.press("Home", *["Down"] * downs, "Return")
-    twin.press(pygame.K_HOME, *[pygame.K_DOWN] * downs, pygame.K_RETURN)
-    game.press("Escape", "Escape")
-    twin.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert twin.scenes[-1] == "PlayScene"
-
-
 def test_a_board_at_three_sizes_in_three_palettes(bare_screen: Screen) -> None:
     """Nine pictures: each as the twin draws it, with a look for each colour of the board, no two alike."""
-    table = Table(bare_screen, "hex-13", "standard", "PALETTES")
     pictures = []
     for palette in PALETTES:
-        table.game.resize(SIZES[-1])
-        if palette != "standard":
-            wears(table, palette)
+        table = Table(bare_screen, "hex-13", palette, "PALETTES")
         for size in SIZES:
             table.game.resize(size)
             picture = table.look()
             assert picture.get_size() == size
             assert colours(picture, table.board) > 2 * len(table.twin.match.state.tiles)
             pictures.append(picture)
+        table.game.forget()
     assert are_different(pictures, 0.05)
