@@ -23,7 +23,7 @@ SOUNDS: Mapping[str, Voice] = MappingProxyType(
         "coin-mixed": Voice(3, 0.85),  # a small coin and a large one
         "coin-large": Voice(3, 0.9),
         "coin-rim": Voice(2, 0.8),  # a coin meets the wooden rim
-        "coin-slide": Voice(1, 0.35),  # goes on without a seam, for `Sounds.sustain`
+        "coin-slide": Voice(1, 0.35),  # a coin sets off
         "coin-fall": Voice(1, 0.7),  # from the table to the floor, from the first bounce on
         "coin-flip": Voice(1, 0.6),
         "coin-place": Voice(2, 0.7),

@@ -22,8 +22,6 @@ BUFFER = 512
 CHANNELS = 16
 APART = 0.06
 """Seconds between two sounds of one name: coins that rattle are heard, not a buzz."""
-FADE = 40
-"""Milliseconds in which a sustained sound comes and goes."""
 
 NO_DEVICE = mark("No sound device was found.")
 LOST = mark("The sound device does not work any more.")
@@ -44,7 +42,6 @@ class Sounds:
         self._decoded: dict[str, pygame.mixer.Sound | None] = {}
         self._played: dict[str, float] = {}
         self._turn: dict[str, int] = {}
-        self._sustained: dict[str, pygame.mixer.Channel] = {}
 
     def open(self) -> None:
         """Looks for a device, again if there was none. Takes up to a tenth of a second: call it after the first frame,
@@ -74,7 +71,6 @@ class Sounds:
             raise ValueError(f"a volume is from 0 to 100 percent, not {percent}")
         self._level = 0.0 if muted else (percent / 100) ** 2  # half way down sounds half as loud
         if self._level == 0.0 and self._ready():
-            self._sustained.clear()
             self._try(pygame.mixer.stop)
 
     def play(self, name: str, volume: float = 1.0) -> None:
@@ -89,23 +85,6 @@ class Sounds:
         sound = self._sound(_file(name, self._turn[name]))
         if sound is not None:
             self._try(lambda: _start(sound, level))
-
-    def sustain(self, name: str, volume: float) -> None:
-        """Keeps a sound going at a volume that follows the last call; 0 lets it fade away."""
-        level = self._loudness(name, volume)
-        if self._ready():
-            self._try(lambda: self._keep(name, level))
-
-    def _keep(self, name: str, level: float) -> None:
-        channel = self._sustained.get(name)
-        if channel is not None and level > 0:
-            channel.set_volume(level)
-        elif channel is not None:
-            self._sustained.pop(name).fadeout(FADE)
-        elif level > 0 and (sound := self._sound(_file(name, 0))) is not None:
-            started = _start(sound, level, loops=-1, fade_ms=FADE)
-            if started is not None:
-                self._sustained[name] = started
 
     def preload_some(self, ms: float) -> bool:
         """Decodes sounds for about `ms` milliseconds, at least one; True if there are more to come."""
@@ -152,14 +131,12 @@ class Sounds:
     def _forget(self) -> None:
         self._open = False
         self._decoded.clear()  # they belong to the device that they were decoded for
-        self._sustained.clear()
 
 
-def _start(sound: pygame.mixer.Sound, level: float, loops: int = 0, fade_ms: int = 0) -> pygame.mixer.Channel | None:
-    channel: pygame.mixer.Channel | None = sound.play(loops=loops, fade_ms=fade_ms)
+def _start(sound: pygame.mixer.Sound, level: float) -> None:
+    channel: pygame.mixer.Channel | None = sound.play()
     if channel is not None:
         channel.set_volume(level)
-    return channel
 
 
 def _file(name: str, variant: int) -> str:

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -111,33 +110,15 @@ def test_loudness_follows_both_volumes(sounds: Sounds, clock: Clock) -> None:
     assert loudness(sounds, float("nan")) == 0
 
 
-def test_muting_ends_what_plays_and_what_is_sustained(sounds: Sounds) -> None:
+def test_muting_ends_what_plays(sounds: Sounds, clock: Clock) -> None:
     sounds.play(LONG)
-    sounds.sustain("coin-slide", 1.0)
     sounds.set_volume(70, muted=True)
     sounds.play("tie")
-    sounds.sustain("coin-slide", 1.0)
     assert busy() == []
     sounds.set_volume(70, muted=False)
+    clock.now += 1
     sounds.play("tie")
-    sounds.sustain("coin-slide", 1.0)
-    assert len(busy()) == 2
-
-
-def test_a_sustained_sound_is_one_that_follows_its_volume_and_fades(sounds: Sounds) -> None:
-    sounds.sustain("coin-slide", 0.0)
-    assert busy() == []
-    sounds.sustain("coin-slide", 0.2)
-    (channel,) = busy()
-    quiet = channel.get_volume()
-    sounds.sustain("coin-slide", 0.9)
     assert len(busy()) == 1
-    assert channel.get_volume() > quiet
-    sounds.sustain("coin-slide", 0.0)
-    until = time.monotonic() + 20  # far more than the fade takes
-    while busy() and time.monotonic() < until:
-        time.sleep(0.01)
-    assert busy() == []
 
 
 def test_sounds_are_decoded_a_few_at_a_time(sounds: Sounds) -> None:
@@ -168,12 +149,10 @@ def test_a_missing_or_damaged_file_is_silent_and_harms_no_other(
 
 def test_a_device_that_goes_away_is_told_and_can_come_back(sounds: Sounds, clock: Clock) -> None:
     sounds.play(LONG)
-    sounds.sustain("coin-slide", 1.0)
     pygame.mixer.quit()
     clock.now += 1
     sounds.play(LONG)
     assert sounds.unavailable == sound.LOST
-    sounds.sustain("coin-slide", 0.5)
     sounds.set_volume(50, muted=True)
     sounds.set_volume(50, muted=False)
     assert not sounds.preload_some(10)
@@ -183,13 +162,11 @@ def test_a_device_that_goes_away_is_told_and_can_come_back(sounds: Sounds, clock
     assert (len(busy()), sounds.unavailable) == (1, "")
 
 
-@pytest.mark.parametrize("act", ["sustain", "mute", "preload", "close"])
+@pytest.mark.parametrize("act", ["mute", "preload", "close"])
 def test_every_call_survives_a_device_that_has_just_gone(sounds: Sounds, act: str) -> None:
-    sounds.sustain("coin-slide", 1.0)
+    sounds.play(LONG)
     pygame.mixer.quit()
-    if act == "sustain":
-        sounds.sustain("coin-slide", 0.5)
-    elif act == "mute":
+    if act == "mute":
         sounds.set_volume(50, muted=True)
     elif act == "preload":
         while sounds.preload_some(1000):
@@ -213,7 +190,6 @@ def test_nothing_is_opened_before_it_is_asked_for() -> None:
     pygame.mixer.quit()
     waiting = Sounds()
     waiting.play(LONG)
-    waiting.sustain("coin-slide", 1.0)
     waiting.set_volume(50, muted=True)
     assert not waiting.preload_some(1000)
     waiting.close()
@@ -225,8 +201,6 @@ def test_a_wrong_name_is_a_fault_with_and_without_a_device(sounds: Sounds, opene
     asked = sounds if opened else Sounds()
     with pytest.raises(ValueError, match="'coin-huge'"):
         asked.play("coin-huge")
-    with pytest.raises(ValueError, match="'coin-huge'"):
-        asked.sustain("coin-huge", 1.0)
 
 
 @pytest.mark.parametrize("percent", [-1, 101])
@@ -242,7 +216,7 @@ import pygame
 from game.ui import sound
 sounds = sound.Sounds()
 sounds.open()
-sounds.play("win"); sounds.sustain("coin-slide", 1.0); sounds.set_volume(70, True); sounds.preload_some(1)
+sounds.play("win"); sounds.set_volume(70, True); sounds.preload_some(1)
 print(sounds.unavailable)
 sounds.close()
 print("heard", file=sys.stderr)
