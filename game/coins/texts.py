@@ -28,7 +28,7 @@ HELD = mark("Let go in motion to flick, at rest to put down.")
 PLACING = mark("Drag any coin outside the goal, or choose one with ← → and Enter.")
 GHOST = mark("Move it with the arrow keys; Enter puts it down.")
 TURNING = mark("Choose the coin to turn over. That costs you the game (penalty D).")
-AIMING = mark("← → turn the aim, ↑ ↓ change the speed, Enter shoots.")
+AIMING = mark("← → aim, ↑ ↓ speed, Enter shoots.")
 NO_SHOT = mark("That was no shot: it is still your turn.")
 PULLING = mark("Let go to shoot. Back at the start, or Esc: no shot.")
 
@@ -81,12 +81,14 @@ def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
         ]
     if ui.tool == "turn":
         return (TableButton("turn-over", words(mark("Turn nothing over")), free),)
+    if ui.aim is not None:  # so the turn bar keeps its height, and the table its size, where room is scarce
+        return tuple(found)
     placing = words(mark("Back to shooting")) if ui.tool == "place" else words(mark("Move coins"))
     return (*found, TableButton("place", placing, free))
 
 
 def cursor(state: State, ui: Ui, frame: Frame) -> str:
-    """The chosen coin, else the one under the pointer, in words."""
+    """The chosen coin, else the one under the pointer, in words; first its letter in the list of moves."""
     name = ui.chosen or ui.hover
     if name is None or ui.rolling is not None:
         return ""
@@ -97,7 +99,6 @@ def cursor(state: State, ui: Ui, frame: Frame) -> str:
     kind = words(kind_of(coin.kind).title)
     if coin.owner is None:
         return words(mark("Goal coin: {kind}"), kind=kind)
-    owner = frame.seating.name(coin.owner)
-    if name in state.inside:
-        return words(mark("{kind}, {face}: {name}, in the goal"), kind=kind, face=words(FACES[coin.owner]), name=owner)
-    return words(mark("{kind}, {face}: {name}"), kind=kind, face=words(FACES[coin.owner]), name=owner)
+    owner, face = frame.seating.name(coin.owner), words(FACES[coin.owner])
+    text = mark("{kind}, {face}: {name}, in the goal") if name in state.inside else mark("{kind}, {face}: {name}")
+    return f"{name} · {words(text, kind=kind, face=face, name=owner)}"

@@ -137,6 +137,17 @@ def test_the_referee_calls_it_by_its_letter_and_quotes_the_rule(letter: str, sai
     assert player.app.shell.words(GAME.reasons[f"penalty-{letter}"], loser=name) in said
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_table_keeps_its_size_while_a_coin_is_aimed_by_keys(language: str) -> None:
+    """In the smallest window with large texts, where the turn bar has room for one line of buttons."""
+    player = Player(Settings(language=language, scale=150, hand_modes=("keys", "keys")), size=(1024, 640))
+    player.sit_at(Session.begin(GAME, Options(), Source(setup=SETUP), ("Anna", "Ben"), 0))
+    before = player.widget("table").rect.copy()
+    player.press(pygame.K_RIGHT, pygame.K_RETURN)
+    assert player.play.tabletop.ui.aim is not None
+    assert player.widget("table").rect == before
+
+
 def test_the_physics_is_loaded_after_the_first_picture_and_before_the_first_stroke() -> None:
     """A stroke that came while it is being loaded would have no speed."""
     program = (

@@ -459,6 +459,7 @@ def test_the_coin_under_the_pointer_is_named() -> None:
     table = Sitting(lying())
     table.hear(Hover(table.layout.to_screen(20, 160)))
     text = TABLE.cursor_text(table.state, table.ui, table.frame)
+    assert text.startswith("c ")
     assert "Quarter" in text
     assert "Ben" in text
     table.hear(Hover(None))
