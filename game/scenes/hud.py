@@ -9,7 +9,6 @@ from game.ui.gestures import Click, Gesture, Hover, Press
 from game.ui.skin import Skin
 from game.ui.widget import UNHEARD, Size, Widget
 
-
 LEAST = 120
 """Design px of height without which nothing can be seen on a table."""
 

@@ -115,9 +115,12 @@ class PlayScene(ScreenScene):
         """Draws the table as it is shown, without the bars."""
         tabletop, skin = self.tabletop, self.shell.skin
         surface = pygame.Surface(self.shell.size)
+        shown = tabletop.area.clip(surface.get_rect())
+        if not (shown.width and shown.height):
+            return
         surface.blit(skin.background(self.shell.size), (0, 0))
         tabletop.draw(surface)
-        self.shell.keep_picture(surface.subsurface(tabletop.area.clip(surface.get_rect())), self.session.spec.key)
+        self.shell.keep_picture(surface.subsurface(shown), self.session.spec.key)
 
     def _escape(self) -> Change:
         tabletop = self.tabletop

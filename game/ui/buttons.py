@@ -122,47 +122,31 @@ class Button(Pressable):
 
 
 class Toggle(Pressable):
-    """A switch, with its text on the right if it has one; `on_change(new)`."""
+    """A switch; `on_change(new)`."""
 
     def __init__(
         self,
         value: bool,
         on_change: Callable[[bool], Any],
-        label: str = "",
         *,
         name: str = "",
         tooltip: str = "",
         enabled: bool = True,
-        grow: float = 0,
     ) -> None:
-        super().__init__(name=name, tooltip=tooltip, enabled=enabled, grow=grow)
+        super().__init__(name=name, tooltip=tooltip, enabled=enabled)
         self.value = value
         self.on_change = on_change
-        self.label = label
 
     def activate(self) -> Any:
         return self.on_change(not self.value) if self.enabled else None
 
-    def _text(self, skin: Skin, width: int) -> pygame.Surface:
-        room = max(1, width - skin.px(46 + 12))
-        colour = "ink" if self.enabled else "muted"
-        wraps = skin.text_size(self.label, TEXT)[0] > room
-        return skin.text(self.label, TEXT, colour, wrap=room if wraps else None)
-
     def measure(self, skin: Skin, width: int) -> Size:
-        wide, tall = skin.px(46), skin.px(30)
-        if not self.label:
-            return wide, tall
-        text = self._text(skin, width)
-        return wide + skin.px(12) + text.get_width(), max(tall, text.get_height() + skin.px(4))
+        return skin.px(46), skin.px(30)
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         track = pygame.Rect(self.rect.x, 0, skin.px(46), skin.px(26))
         track.centery = self.rect.centery
         surface.blit(self._switch(skin, track.width, track.height), track)
-        if self.label:
-            text = self._text(skin, self.rect.width)
-            surface.blit(text, text.get_rect(midleft=(track.right + skin.px(12), self.rect.centery)))
 
     def _switch(self, skin: Skin, width: int, height: int) -> pygame.Surface:
         tints = tuple(skin.tint(name) for name in ("gold_top", "gold_bottom", "field", "field_edge", "panel_bottom"))

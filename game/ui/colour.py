@@ -47,6 +47,6 @@ def contrast(first: str, second: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def ink_on(colour: str, dark: str = "#000000", light: str = "#ffffff") -> str:
-    """Whichever of two inks reads better on a colour; black or white gives at least 4.5 : 1 on any."""
-    return dark if contrast(dark, colour) >= contrast(light, colour) else light
+def ink_on(colour: str) -> str:
+    """Black or white, whichever reads better on a colour: at least 4.5 : 1 on any."""
+    return "#000000" if contrast("#000000", colour) >= contrast("#ffffff", colour) else "#ffffff"

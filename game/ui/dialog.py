@@ -9,11 +9,13 @@ from game.ui.panels import Panel
 from game.ui.scroll import Scroll
 from game.ui.widget import Widget
 
+MOST = 460
 
-def dialog(title: str, text: str, buttons: Sequence[Button], *, most: float = 460) -> Widget:
-    """The whole content of an overlay's Screen; as wide as its text needs, at most `most` design px."""
+
+def dialog(title: str, text: str, buttons: Sequence[Button]) -> Widget:
+    """The whole content of an overlay's Screen; as wide as its text needs, at most `MOST` design px."""
     body = Scroll(Label(text, "muted", align="center"), least=60)
     row = Row(buttons, align="center")
     return Centre(
-        Panel(Column([Label(title, "heading", align="center"), body, row], gap=18), "raised", pad=28), most=most
+        Panel(Column([Label(title, "heading", align="center"), body, row], gap=18), "raised", pad=28), most=MOST
     )

@@ -63,10 +63,7 @@ class Line:
 
 
 class TextEntry(Widget):
-    """A line of at most `limit` characters; `on_change(text)` at every change, `on_submit(text)` at Enter.
-
-    `hint` shows while it is empty.
-    """
+    """A line of at most `limit` characters; `on_change(text)` at every change. `hint` shows while it is empty."""
 
     focusable = True
     solid = True
@@ -77,7 +74,6 @@ class TextEntry(Widget):
         text: str,
         on_change: Callable[[str], Any],
         *,
-        on_submit: Callable[[str], Any] | None = None,
         hint: str = "",
         limit: int = LIMIT,
         width: float = 240,
@@ -88,7 +84,6 @@ class TextEntry(Widget):
     ) -> None:
         super().__init__(name=name, grow=grow, tooltip=tooltip, enabled=enabled)
         self.on_change = on_change
-        self.on_submit = on_submit
         self.hint = hint
         self.width = width
         self.line = Line(text, len(text), len(text), limit)
@@ -183,7 +178,7 @@ class TextEntry(Widget):
         if self.composing:
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
-            return self.on_submit(self.line.text) if self.on_submit else None
+            return None
         return self._editing_key(event)
 
     def _editing_key(self, event: pygame.Event) -> Any:

@@ -1,18 +1,16 @@
 """Panels around other widgets, and the canvas that a scene paints itself."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
-from game.ui.gestures import Click, Drop, Gesture, Press
 from game.ui.layout import inset
 from game.ui.skin import Skin
-from game.ui.widget import UNHEARD, Size, Widget
+from game.ui.widget import Size, Widget
 
 
 class Panel(Widget):
-    """A face (kinds of `faces.face`, "" for none) around one child. With `on_press` all of it is a button."""
+    """A face (kinds of `faces.face`, "" for none) around one child."""
 
     def __init__(
         self,
@@ -20,18 +18,14 @@ class Panel(Widget):
         kind: str = "panel",
         *,
         pad: float = 20,
-        on_press: Callable[[], Any] | None = None,
         grow: float = 0,
         name: str = "",
-        tooltip: str = "",
     ) -> None:
-        super().__init__(grow=grow, name=name, tooltip=tooltip)
+        super().__init__(grow=grow, name=name)
         self.children = (child,)
         self.kind = kind
         self.pad = pad
-        self.on_press = on_press
         self.solid = bool(kind)
-        self.focusable = on_press is not None
 
     def measure(self, skin: Skin, width: int) -> Size:
         pad = 2 * skin.px(self.pad)
@@ -48,16 +42,8 @@ class Panel(Widget):
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         if self.kind:
-            skin.draw_panel(surface, self.rect, self.kind, self.state if self.on_press else "rest")
+            skin.draw_panel(surface, self.rect, self.kind)
         super().draw(surface, skin)
-
-    def gesture(self, gesture: Gesture, skin: Skin) -> Any:
-        if self.on_press and isinstance(gesture, Click | Drop) and self.rect.collidepoint(gesture.at):
-            return self.on_press()
-        return None if self.on_press and isinstance(gesture, Press) else UNHEARD
-
-    def activate(self) -> Any:
-        return self.on_press() if self.on_press else UNHEARD
 
 
 class Canvas(Widget):

@@ -117,11 +117,11 @@ class Skin:
 
         return self.cached(("text", shown, self.pt(size), self.tint(colour), role, wrap, align), draw)
 
-    def text_size(self, string: str, size: float = 16, role: str = "sans", wrap: int | None = None) -> tuple[int, int]:
-        """Width and height that `text` would have."""
-        if wrap is None and "\n" not in string:
-            return self._line_size(string, size, role)
-        return self.text(string, size, "ink", role, wrap).get_size()
+    def text_size(self, string: str, size: float = 16, role: str = "sans") -> tuple[int, int]:
+        """Width and height that `text` would have without `wrap`."""
+        if "\n" in string:
+            return self.text(string, size, "ink", role).get_size()
+        return self._line_size(string, size, role)
 
     def _line_size(self, string: str, size: float, role: str) -> tuple[int, int]:
         key = (string, self.pt(size), role)

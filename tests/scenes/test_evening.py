@@ -273,3 +273,12 @@ def test_f12_saves_a_picture_of_the_table_and_says_where(player: Player, spec: S
     (toast,) = [text for text in player.toasts if ".png" in text]
     picture = pygame.image.load(toast.split(" ")[-1])
     assert picture.get_size() == player.play.tabletop.area.size
+
+
+def test_of_a_table_with_no_room_no_picture_is_saved(player: Player) -> None:
+    player.sit_down(GAMES[0])
+    player.app.window.size = (300, 8)
+    player.wait(0.1)
+    assert 0 in player.play.tabletop.area.clip(pygame.Rect(0, 0, 300, 8)).size
+    player.press(pygame.K_F12)
+    assert not any(".png" in text for text in player.toasts)

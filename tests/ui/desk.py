@@ -42,7 +42,7 @@ class Desk:
                     Button("Two", lambda: "two", name="two", tooltip="The second", enabled=on),
                 ]
             ),
-            Toggle(v["toggle"], self.set("toggle"), "Switch", name="toggle", enabled=on),
+            Toggle(v["toggle"], self.set("toggle"), name="toggle", enabled=on),
             Choice([(c, f"Option {c}") for c in "abcde"], v["choice"], self.set("choice"), name="choice", enabled=on),
             Segments(
                 [(i, f"Part {i}") for i in range(3)], v["segment"], self.set("segment"), name="segment", enabled=on

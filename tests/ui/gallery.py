@@ -52,8 +52,8 @@ def settings(_: Skin) -> Widget:
             (Label("Größe der Bedienelemente"), Choice([(i, f"{i} %") for i in range(75, 301, 5)], 100, nothing)),
             (Label("Farben"), Segments([(0, "Standard"), (1, "Für Farbenblinde"), (2, "Hoher Kontrast")], 1, nothing)),
             (Label("Vollbild"), Toggle(True, nothing, name="full")),
-            (Label("Mögliche Züge"), Toggle(False, nothing, "Immer zeigen, nicht erst beim Darüberfahren")),
-            (Label("Abgeschaltet"), Toggle(True, nothing, "Geht hier nicht", enabled=False)),
+            (Label("Mögliche Züge"), Toggle(False, nothing)),
+            (Label("Abgeschaltet"), Toggle(True, nothing, enabled=False)),
             (Label("Name"), TextEntry(WIDE_NAME, nothing, name="entry")),
             (Label("Leer"), TextEntry("", nothing, hint="Wie heißt du?")),
         ]

@@ -23,7 +23,7 @@ class Field:
     def __init__(self, skin: Skin, text: str = "") -> None:
         self.text = text
         self.screen = Screen(
-            lambda _: TextEntry(self.text, self.changed, on_submit=lambda text: ("done", text), name="field"),
+            lambda _: TextEntry(self.text, self.changed, name="field"),
             focus="field",
         )
         self.hand = Hand(self.screen, skin)
@@ -84,9 +84,10 @@ def test_composing_shows_and_commits_once(field: Field) -> None:
     assert [m for m in field.hand.messages if isinstance(m, tuple)] == []
 
 
-def test_enter_submits_tab_and_esc_are_left_alone(field: Field) -> None:
+def test_enter_changes_nothing_and_esc_is_left_alone(field: Field) -> None:
     field.hand.feed(typed("Bo"))
-    assert field.hand.key(pygame.K_RETURN) == ("done", "Bo")
+    assert field.hand.key(pygame.K_RETURN) is None
+    assert field.text == "Bo"
     for code in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F11):
         assert field.hand.key(code) is UNHEARD
 

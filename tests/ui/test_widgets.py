@@ -7,7 +7,7 @@ from game.ui.boxes import Column
 from game.ui.buttons import Button
 from game.ui.gestures import Hover
 from game.ui.labels import STYLES, Label
-from game.ui.panels import Canvas, Panel
+from game.ui.panels import Canvas
 from game.ui.screen import Screen
 from game.ui.skin import Skin
 from game.ui.toast import MOST, Toasts
@@ -147,17 +147,6 @@ def test_a_tooltip_comes_after_a_rest_and_the_screen_is_busy_until_it_is_painted
     assert not screen.busy
     screen.handle(Hover(screen.rect("one").center), skin, SIZE)
     assert not screen.busy
-
-
-def test_a_panel_with_an_action_is_a_button_around_its_child(skin: Skin) -> None:
-    inner = Button("Inner", lambda: "inner", name="inner")
-    screen = Screen(lambda _: Panel(Column([Label("Title"), inner]), "card", on_press=lambda: "card", name="card"))
-    hand = Hand(screen, skin, SIZE)
-    hand.click(screen.rect("inner").center)
-    hand.click((screen.rect("card").x + 5, screen.rect("card").y + 5))
-    screen.focus_on("card")
-    hand.key(pygame.K_RETURN)
-    assert hand.messages == ["inner", "card", "card"]
 
 
 def test_keys_reach_the_scene_while_a_canvas_has_the_focus(skin: Skin) -> None:
