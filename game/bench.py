@@ -27,7 +27,7 @@ from game.store.settings import Settings
 Row = tuple[str, str]
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
-STARTS, REDRAWS, IDLE_SECONDS, GAMES_PLAYED = 7, 20, 2.0, 200
+STARTS, REDRAWS, IDLE_SECONDS, GAMES_PLAYED = 7, 20, 2.0, 1000
 START = """
 import sys, time
 from game.app import open_display
@@ -75,6 +75,8 @@ def _rows() -> Iterator[Row]:
         yield f"redraw of {name} at 720p, 1080p, 1440p", _redraws(app, scene)
     for name, scene in scenes.items():
         yield f"idle in {name}, share of a core", _idle(app, scene)
+    for name, scene in scenes.items():
+        yield f"input to picture in {name}", _latency(app, scene)
     yield from _tables(app)
     if not frozen and sys.platform != "win32":  # which says neither in a file nor by the standard library
         yield _memory()
@@ -142,6 +144,20 @@ def _idle(app: App, scene: Scene) -> str:
         app.frame(pygame.event.get(), time.perf_counter())
         clock.tick(60)
     return f"{(time.process_time() - cpu) / (time.perf_counter() - wall) * 100:.1f} %"
+
+
+def _latency(app: App, scene: Scene) -> str:
+    """Milliseconds from a pointer's move into the middle of the window, or out of it, to the next picture."""
+    app.stack.scenes[:] = [scene]
+    times = []
+    for number in range(REDRAWS):
+        at = tuple(side // (2 if number % 2 else 40) for side in app.window.size)
+        event = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        time.sleep(1 / 50)  # longer than a frame, so that drawing is not put off
+        began = time.perf_counter()
+        app.frame([event], began)
+        times.append(time.perf_counter() - began)
+    return f"median {statistics.median(times) * 1000:.1f} ms, worst {max(times) * 1000:.1f} ms"
 
 
 def _tables(app: App) -> Iterator[Row]:

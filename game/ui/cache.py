@@ -5,7 +5,10 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-CACHE_BYTES = 64_000_000
+CACHE_BYTES = 16_000_000
+"""What a small window needs."""
+WINDOWS = 5
+"""Pictures as large as the whole window that may be kept: what a scene draws with fits into that."""
 
 
 class SurfaceCache:
@@ -16,6 +19,10 @@ class SurfaceCache:
         self.bytes = 0
         """What the pixels take now."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Sets the bound by the size of the window that is drawn in."""
+        self.limit = max(CACHE_BYTES, WINDOWS * 4 * size[0] * size[1])
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface under a key, made if need be; the newest is kept even if it is larger than the bound."""

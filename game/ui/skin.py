@@ -198,7 +198,11 @@ class Skin:
         surface.blit(ring, box)
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The room behind everything: light from above the middle, with a little grain against banding."""
+        """The room behind everything: light from above the middle, with a little grain against banding.
+
+        Its size is the window's, which the bound of the cache goes by.
+        """
+        self.cache.make_room(size)
         return self.cached(("background", size), lambda: _background(size, self.palette))
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
