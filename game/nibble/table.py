@@ -98,6 +98,9 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
             ui.chosen, ui.refused, ui.touched = 0, None, None
         return None
 
+    def engaged(self, ui: Ui) -> bool:
+        return bool(ui.chosen)
+
     def status(self, state: State, ui: Ui, frame: Frame) -> str:
         return wording.status(state, ui.chosen, frame.skin.words)
 

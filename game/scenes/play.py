@@ -133,6 +133,8 @@ class PlayScene(ScreenScene):
             return Pop()
         elif tabletop.looking is not None:
             tabletop.look(tabletop.match.index)
+        elif tabletop.live and tabletop.table.engaged(tabletop.ui):
+            tabletop.act("clear")
         else:
             return self.pause()
         return None

@@ -148,6 +148,10 @@ class Table(ABC, Generic[S, M, U, L]):
         """The game's own buttons for this state."""
         return ()
 
+    def engaged(self, ui: U) -> bool:
+        """Whether there is a choice or an aim that Esc drops ("clear") before it opens the menu."""
+        return False
+
     def alive(self, ui: U) -> bool:
         """Whether `tick` has anything to do now; else it is not called, and the table costs nothing."""
         return False

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.registry import GAMES
+from game.registry import GAMES, by_key
 from game.scenes.shell import Spec
 from tests.support.hands import finish, hand_of, move, near_end
 from tests.support.player import Player, button, key, motion, released
@@ -283,3 +283,16 @@ def test_the_last_move_is_in_sight_under_the_result(player: Player, spec: Spec) 
     skin, screen = player.app.shell.skin, player.play.screen
     screen.arrange(skin, player.app.shell.size)
     assert screen.rect("moves box").contains(screen.find("moves").cell(player.match.index - 1, skin))  # type: ignore[attr-defined]
+
+
+def test_esc_drops_a_choice_before_it_opens_the_menu(player: Player) -> None:
+    spec = by_key("nibble")
+    player.sit_down(spec)
+    tabletop = player.play.tabletop
+    player.press(pygame.K_n, pygame.K_x)
+    assert tabletop.ui.chosen
+    player.press(pygame.K_ESCAPE)
+    assert not tabletop.ui.chosen
+    assert player.scenes[-1] == "PlayScene"
+    player.press(pygame.K_ESCAPE)
+    assert player.scenes[-1] == "PauseScene"
