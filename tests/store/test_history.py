@@ -201,6 +201,7 @@ def three(home: Path) -> Iterator[Path]:
     assert [history.load(uid(number))[0] for number in (0, 2)] == [games[0], games[2]]
 
 
+TABLE = {"names": ["a", "b"], "seats": [1, 0], "starter": 1, "score": [2, 0], "ties": 2, "best_of": 5}
 HEAD = {
     "no mark": {"uid": None},
     "another's mark": {"uid": uid(5)},
@@ -217,6 +218,8 @@ HEAD = {
     "other moves than in the record": {"moves": 99},
     "a huge number": {"moves": 10**300},
     "no series": {"series": []},
+    "a series that could end level": {"series": {**TABLE, "best_of": 4}},
+    "a score beyond the series": {"series": {**TABLE, "best_of": 1}},
     "no record": {"record": None},
     "another's record": {"record": {"format": "small-change", "version": 1, "game": "x", "setup": "5"}},
 }
