@@ -61,11 +61,16 @@ class CoinTable:
 
 def test_a_quarter_is_flicked_into_the_goal(bare_screen: Screen) -> None:
     table = CoinTable(bare_screen, "fast")
-    table.stroke((40, -210), (40, -92), 850.0)
-    turn = table.turn(table.game.await_moves(1)[0])
-    assert turn.throw is not None
+    for _ in range(3):
+        table.stroke((40, -210), (40, -92), 850.0)
+        turn = table.turn(table.game.await_moves(1)[0])
+        assert turn.throw is not None
+        if turn.throw.speed > 0.4 * 850:
+            break
+        table.game.press("ctrl+z")  # something else kept the machine busy
+        table.game.await_moves(0)
     assert turn.throw.coin == "f"
-    assert 0.3 * 850 < turn.throw.speed < 1.2 * 850
+    assert 0.4 * 850 < turn.throw.speed < 1.2 * 850
     assert turn.throw.direction == pytest.approx(90, abs=2)
     entered = [event for event in turn.events if isinstance(event, Enter)]
     assert [(event.coin, event.edge) for event in entered] == [("f", table.state.table.players[0].line)]
@@ -127,13 +132,12 @@ def offended(table: CoinTable, letter: str) -> None:
 
 def still_picture(game: RealGame) -> pygame.Surface:
     """The window as soon as nothing in it moves: the referee's clip stands."""
-    before = game.picture()
-    while True:
+    seen = [game.picture()]
+    while len(seen) < 3:
         time.sleep(0.1)
         now = game.picture()
-        if likeness(before, now, now.get_rect()) == 1.0:
-            return now
-        before = now
+        seen = [*seen, now] if likeness(seen[-1], now, now.get_rect()) == 1.0 else [now]
+    return seen[-1]
 
 
 def clip_of(table: CoinTable, turn: Turn) -> None:

@@ -99,7 +99,7 @@ def is_refused_and_put_back(table: Table, state: State) -> None:
     assert likeness(before, chosen, table.board) < 0.9  # all that is of another colour has dimmed
     time.sleep(DOUBLE_SECONDS)
     table.click(free)
-    assert likeness(before, table.look(), table.board) > 0.999
+    assert likeness(before, table.look(), table.board) > 0.99
     assert table.game.await_moves(0) == []
 
 
