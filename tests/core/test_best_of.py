@@ -67,7 +67,7 @@ def test_more_than_half_the_games_are_needed_and_are_enough(best_of: int) -> Non
 
 
 @pytest.mark.parametrize("best_of", [0, 1, 3, 5, 7, 11])
-@pytest.mark.parametrize("score", itertools.product(range(8), range(8)))
+@pytest.mark.parametrize("score", list(itertools.product(range(8), repeat=2)))
 def test_only_scores_that_can_be_reached_are_taken(best_of: int, score: tuple[int, int]) -> None:
     """The last of these games was played while nobody had won the series."""
     before = [(score[0] - 1, score[1]), (score[0], score[1] - 1)]
