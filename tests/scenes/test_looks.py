@@ -15,6 +15,7 @@ import pytest
 
 import game.scenes
 from game.registry import GAMES
+from game.scenes.calibrate import CalibrateScene
 from game.scenes.help import HelpScene
 from game.scenes.history import HistoryScene
 from game.scenes.hud import Plate
@@ -47,7 +48,8 @@ W = "W" * 24
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
 SCALES = [75, 100, 150, 200, 300]
 WRITTEN = [
-    *((size, scale, 100, False) for size in SIZES for scale in (75, 150, 300)),
+    *((SIZES[0], scale, 100, False) for scale in (75, 150, 300)),
+    (SIZES[1], 100, 100, False),
     *((SIZES[0], scale, 150, longer) for scale in (100, 150, 200) for longer in (False, True)),
     (SIZES[2], 200, 130, True),
 ]
@@ -117,6 +119,7 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
     yield SettingsScene(shell)
     yield HistoryScene(shell)
     yield StatisticsScene(shell)
+    yield CalibrateScene(shell, 1.0)
     keep_finished_games(shell)
     full = HistoryScene(shell)
     yield full
