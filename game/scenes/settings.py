@@ -53,6 +53,7 @@ class SettingsScene(ScreenScene):
         parts: list[Widget] = [
             Label(words("Screen"), "heading"),
             Form(self._screen_lines(skin)),
+            Label(skin.words("Colours of your own: files in {folder}", folder=folder()), "small"),
             Label(words("Sound"), "heading"),
             Form(self._sound_lines(skin)),
             Label(words("Table"), "heading"),
@@ -101,18 +102,17 @@ class SettingsScene(ScreenScene):
                 mark("Size of texts"),
                 Segments([(size, f"{size} %") for size in TEXTS], settings.text, self._set("text"), name="text"),
             ),
-            *self._colour_lines(skin),
+            self._colour_line(),
             self._line(
                 mark("Less motion"),
                 Toggle(settings.reduced_motion, self._set("reduced_motion"), name="reduced_motion"),
             ),
         ]
 
-    def _colour_lines(self, skin: Skin) -> list[Line]:
+    def _colour_line(self) -> Line:
         colours = [*self._named(PALETTES), *((key, palette.name) for key, palette in self.own.items())]
         choice = Choice(colours, self.shell.settings.palette, self._set("palette"), name="palette")
-        where = skin.words("Colours of your own: files in {folder}", folder=folder())
-        return [self._line(mark("Colours"), choice), (Label(""), Label(where, "small"))]
+        return self._line(mark("Colours"), choice)
 
     def _sound_lines(self, skin: Skin) -> list[Line]:
         settings, words = self.shell.settings, skin.words

@@ -201,3 +201,16 @@ def test_a_crash_with_nowhere_to_write_still_ends_in_words(
     monkeypatch.setattr(App, "frame", broken)
     assert run() == 1
     assert capsys.readouterr().err.strip()
+
+
+def test_a_long_way_to_the_players_folder_leaves_the_settings_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, player_of: Callable[..., Player]
+) -> None:
+    """The settings name that folder; its length once turned the whole form into one column."""
+    places = []
+    for name in ("x", "x" * 150):
+        monkeypatch.setenv("SMALL_CHANGE_HOME", str(tmp_path / name))
+        player = player_of(size=(1024, 640))
+        player.click("settings")
+        places.append([player.screen.rect(part) for part in ("language", "scale", "palette")])
+    assert places[0] == places[1]

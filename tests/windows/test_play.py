@@ -170,6 +170,6 @@ def test_language_and_size_change_while_the_game_runs(screen: Screen) -> None:
     game.press("Escape", "Escape")
     game.twin.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
     game.aside()
-    game.await_sight()
+    game.await_sight(least=0.98)
     by_mouse(game, 3)
     assert game.await_moves(3) == NAMES[:3]
