@@ -138,7 +138,10 @@ class MenuScene(ScreenScene):
     def _continue(self) -> Change:
         from game.scenes.play import PlayScene
 
-        return Push(PlayScene(self.shell, self.running[0])) if self.running else None
+        if self.running is None:
+            return None
+        self.shell.unfinish(self.running[0])
+        return Push(PlayScene(self.shell, self.running[0]))
 
     def _set_up(self, spec: Spec) -> Change:
         from game.scenes.setup import SetupScene

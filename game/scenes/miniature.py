@@ -80,6 +80,6 @@ class Miniature:
 
 
 def showcase(spec: GameSpec[Any, Any, Any]) -> Miniature:
-    """The first board of a game's rules."""
-    boards = (block for page in spec.rules() for block in page.blocks if isinstance(block, Diagram))
-    return Miniature(spec, next(boards))
+    """The first board of a game's rules on which something moves, or else the first."""
+    boards = [block for page in spec.rules() for block in page.blocks if isinstance(block, Diagram)]
+    return Miniature(spec, next((board for board in boards if board.moves), boards[0]))

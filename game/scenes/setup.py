@@ -190,6 +190,8 @@ class SetupScene(ScreenScene):
             spec = self.shell.game(record.game)
             if spec is None:
                 raise share.CodeError(mark("There is no game called {game} here."), game=record.game)
+            if spec.legal_moves is None:  # no move of such a game is believed to a stranger
+                record = replace(record, moves=())
             session = Session.of_record(spec, record, self.shell.settings.names)
         except share.CodeError as error:
             self.shell.notices.append(Notice(error.message, error.values))
@@ -263,6 +265,7 @@ class SetupScene(ScreenScene):
             return self._go_in()
         running = self.shell.running_of(self.waiting.spec) if self.waiting else None
         if result == "continue" and running is not None:
+            self.shell.unfinish(running)
             return Replace(PlayScene(self.shell, running))
         return super().resume(result)
 

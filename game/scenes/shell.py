@@ -106,9 +106,9 @@ class Shell:
             self.report(saves.delete(session.spec.key))
 
     def unfinish(self, session: Session) -> None:
-        """Takes a game out of the history again whose end has been taken back."""
-        if not session.archived:
-            self.report(history.remove(session.uid))
+        """Takes a game out of the history that is not over after all: its end was taken back, or a kill came between
+        its two saves."""
+        self.report(history.remove(session.uid))
 
     def copy_code(self, session: Session) -> None:
         """Puts the code of a game on the clipboard, and says so."""

@@ -170,12 +170,13 @@ class Tabletop:
     def show(self, match: Match[Any, Any, Any]) -> None:
         """Goes over to another point of the game at once and keeps it."""
         reopened = self.match.outcome is not None and match.outcome is None
-        if reopened:
-            self.shell.unfinish(self.session)
+        archived = self.session.archived
         self.session = self.session.branched(match)
         self.looking = self.playback = self.why = None
         self.ui = self.table.new_ui(match.state)
         self.shell.keep(self.session)
+        if reopened and not archived:  # after the save, so that a kill in between loses nothing
+            self.shell.unfinish(self.session)
 
     def look(self, ply: int) -> None:
         """Shows the position after `ply` moves without touching the game; looking at the newest one ends it."""

@@ -10,7 +10,7 @@ from game.core import options as option_fields
 from game.core import share
 from game.core.record import Record
 from game.core.statistics import table
-from game.registry import GAMES
+from game.registry import GAMES, by_key
 from game.scenes.session import Session, Source
 from game.scenes.shell import Spec
 from game.store import history, saves
@@ -186,20 +186,41 @@ def test_a_damaged_code_is_refused_with_a_sentence(player: Player, copied: list[
     assert player.toasts
 
 
-@pytest.mark.parametrize("move", ["flick a 900.0@90.0 spin 1e9", "flick a 1.0@90.0"])
-def test_a_pasted_game_that_breaks_the_rules_is_refused_in_the_players_words(
-    player: Player, copied: list[str], move: str
-) -> None:
-    coins = next(spec for spec in GAMES if spec.key == "coins")
+@pytest.mark.parametrize("move", ["flick a 900.0@90.0 spin 1e9", "flick a 800.0@90.0"])
+def test_a_coin_table_comes_by_code_but_no_shot_of_a_stranger(player: Player, copied: list[str], move: str) -> None:
+    coins = by_key("coins")
     options = coins.options()
     setup = coins.setup_text(coins.start(options, "A"))
     copied.append(share.encode(Record("coins", option_fields.to_data(options), setup, moves=(move,))))
-    player.app.shell.change(language="de")
     player.click("play coins")
     player.click("paste game")
+    assert player.scenes[-1] == "PlayScene"
+    assert coins.setup_text(player.match.state) == setup
+    assert player.match.moves == ()
+
+
+def test_a_pasted_game_that_breaks_the_rules_is_refused_in_the_players_words(player: Player, copied: list[str]) -> None:
+    nickel = by_key("nickel")
+    setup = nickel.setup_text(nickel.start(nickel.options(), "A"))
+    copied.append(share.encode(Record("nickel", option_fields.to_data(nickel.options()), setup, moves=("c3",))))
+    player.app.shell.change(language="de")
+    player.click("play nickel")
+    player.click("paste game")
     assert player.scenes[-1] == "SetupScene"
-    reason = "slow" if "spin" not in move else "speed"
-    assert any(player.app.shell.words(coins.refusals[reason]) in toast for toast in player.toasts)
+    assert any(player.app.shell.words(nickel.refusals["edge-first"]) in toast for toast in player.toasts)
+
+
+def test_a_game_left_half_way_into_the_history_counts_once(player: Player) -> None:
+    """A kill between the two saves at the end of a game leaves it in both places."""
+    finished(player, LISTED[0])
+    session = player.play.session
+    saves.save(session.with_match(session.match.undo()).to_saved())
+    player.click("menu")
+    player.click("continue")
+    assert entries() == ()
+    player.press(pygame.K_y, mod=pygame.KMOD_LCTRL)
+    player.settle()
+    assert [entry.uid for entry in entries()] == [session.uid]
 
 
 def test_a_pasted_game_asks_before_it_costs_a_running_one(player: Player, copied: list[str]) -> None:
