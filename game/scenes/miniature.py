@@ -62,24 +62,25 @@ class Miniature:
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, jumps: bool) -> None:
         match, t = self.match, self.time - PAUSE
-        frame = Frame(skin, NOBODY, live=False, last=match.last_move, clock=0.0 if jumps else self.time)
         index = 0
         while index < len(self.lengths) and t > self.lengths[index]:
             t -= self.lengths[index]
             index += 1
         ply = index if self.lengths else match.index
-        state = match.states[ply]
-        layout = self.table.layout(rect, frame, state, small=True)
-        if not jumps and index < len(self.lengths) and 0 <= t < self.lengths[index] - PAUSE:
-            after = match.states[index + 1]
-            self.table.draw_move(surface, layout, state, match.moves[index], after, t, frame)
-            return
-        if index < len(self.lengths) and t >= 0:
-            state = match.states[index + 1]
-        self.table.draw(surface, layout, state, self.table.new_ui(state), frame)
+        moving = index < len(self.lengths) and t >= 0
+        landed = moving and (jumps or t >= self.lengths[index] - PAUSE)
+        shown = ply + 1 if landed else ply
+        last = match.moves[shown - 1] if shown else None
+        frame = Frame(skin, NOBODY, live=False, last=last, clock=0.0 if jumps else self.time)
+        state = match.states[shown]
+        layout = self.table.layout(rect, frame, match.states[ply], small=True)
+        if moving and not landed:
+            self.table.draw_move(surface, layout, state, match.moves[ply], match.states[ply + 1], t, frame)
+        else:
+            self.table.draw(surface, layout, state, self.table.new_ui(state), frame)
 
 
 def showcase(spec: GameSpec[Any, Any, Any]) -> Miniature:
-    """The first board of a game's rules on which something moves, or else the first."""
+    """The board of a game's rules on which most happens."""
     boards = [block for page in spec.rules() for block in page.blocks if isinstance(block, Diagram)]
-    return Miniature(spec, next((board for board in boards if board.moves), boards[0]))
+    return Miniature(spec, max(boards, key=lambda board: len(board.moves)))
