@@ -23,3 +23,8 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("SMALL_CHANGE_HOME", str(folder))
     return folder
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the real windows first: in a parallel run one process has them all, and should not begin with them last."""
+    items.sort(key=lambda item: "windows" not in item.path.parts)

@@ -31,7 +31,7 @@ class Split(Widget):
             self.children[0].place(rect, skin)
             return
         wide = min(skin.px(self.width), rect.width // 2)
-        left = rect.width - wide - skin.px(self.gap)
+        left = max(0, rect.width - wide - skin.px(self.gap))
         self.children[0].place(pygame.Rect(rect.x, rect.y, left, rect.height), skin)
         self.children[1].place(pygame.Rect(rect.right - wide, rect.y, wide, rect.height), skin)
 

@@ -212,3 +212,14 @@ def test_nothing_is_drawn_while_nothing_moves(player_of: Callable[..., Player]) 
         assert player.frames == drawn, f"{player.scenes} is drawn again and again"
         player.app._apply(Home())
         player.wait(1.0)
+
+
+def test_no_widget_has_a_width_below_nothing(player: Player, spec: Spec) -> None:
+    """The list of moves opened in a window narrower than the gap beside it."""
+    player.sit_down(spec)
+    player.play.show_list = True
+    for size in ((1, 1), (9, 200), (200, 9), (1024, 640)):
+        player.app.window.size = size
+        player.feed(dt=0.1)
+        player.look()
+        assert all(widget.rect.width >= 0 and widget.rect.height >= 0 for widget in player.screen.widgets())
