@@ -136,6 +136,10 @@ GAME = GameSpec(
     refusals=REFUSALS,
     read_level=levels.read_level,
     presets=PRESETS,
+    advice=mark(
+        "Hands off while a coin rolls: until all are still, a press on the table loses the game (penalty B)."
+        " The guarded hand prevents that."
+    ),
     bench=bench,
     has_codes=False,
     settings=SETTINGS,

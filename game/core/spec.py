@@ -83,6 +83,8 @@ class GameSpec(Generic[O, S, M]):
     """Sorted and unique, empty exactly when the game is over; None for games whose moves cannot be listed."""
     by_hand: str | None = None
     """Set-up text of a board that the players fill themselves, where the game has that."""
+    advice: str = ""
+    """A sentence (marked) that new players should have read before they begin."""
     bench: Callable[[], list[tuple[str, str]]] = list
     """What the game measures of itself, as (label, value)."""
     has_codes: bool = True

@@ -59,12 +59,14 @@ class SetupScene(ScreenScene):
 
     def build(self, skin: Skin) -> Widget:
         words = skin.words
-        form = Form([*self._people(skin), *self._board_lines(skin), *self._option_lines(skin)])
+        form: Widget = Form([*self._people(skin), *self._board_lines(skin), *self._option_lines(skin)])
         foot = [
             Button(words("Back"), Pop, name="back", width=140),
             Button(words("Paste a game"), self._paste_game, icon="paste", name="paste game"),
             Button(words("Start"), self._start, "primary", name="start", width=200, icon="play"),
         ]
+        if self.spec.advice:
+            form = Column([form, Label(words(self.spec.advice), "muted")], gap=18)
         body: Widget = Panel(Scroll(form, grow=1, name="form"), grow=3, pad=24)
         if self.shell.size[0] > skin.px(900):
             body = Row([body, self._preview(skin)], grow=1, gap=20)
