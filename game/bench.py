@@ -134,15 +134,15 @@ def _idle(app: App, scene: Scene) -> str:
     """The processor time of the real loop while nobody does anything."""
     app.stack.scenes[:] = [scene]
     clock = pygame.Clock()
-    for _ in range(2000):  # what plays once when the scene opens
+    for _ in range(60):  # what is fetched after the first frame
+        app.frame(pygame.event.get(), time.perf_counter())
+        clock.tick(app.pace)
+    for _ in range(2000):  # what plays once when the scene opens or the pointer lies on it
         scene.update(0.05)
-    for _ in range(30):  # what is fetched after the first frame
-        app.frame([], time.perf_counter())
-        clock.tick(60)
     wall, cpu = time.perf_counter(), time.process_time()
     while time.perf_counter() - wall < IDLE_SECONDS:
         app.frame(pygame.event.get(), time.perf_counter())
-        clock.tick(60)
+        clock.tick(app.pace)
     return f"{(time.process_time() - cpu) / (time.perf_counter() - wall) * 100:.1f} %"
 
 

@@ -22,6 +22,8 @@ MAX_DT = 0.05
 """A longer gap between frames (a dragged title bar, a sleeping laptop) never counts for more seconds than this."""
 DRAW_EVERY = 1 / 60
 PRELOAD_MS = 4.0
+RESTING_AFTER = 0.5
+"""Seconds without a new picture after which events are looked for less often."""
 SETTLED_AFTER = 1.0
 """Seconds after which the window stands where the window manager wants it."""
 REDRAWN_FOR = frozenset(
@@ -164,4 +166,11 @@ class App:
         """Runs until the player ends it. Events are drained often while a pointer is down, for the speed of a hand."""
         clock = pygame.Clock()
         while self.frame(pygame.event.get(), time.perf_counter()):
-            clock.tick(250 if self.pointer.pressed else 60)
+            clock.tick(self.pace)
+
+    @property
+    def pace(self) -> int:
+        """How often to look for events in a second: often while a pointer is down, seldom when nothing happens."""
+        if self.pointer.pressed:
+            return 250
+        return 60 if self.shell.now - self._drawn_at < RESTING_AFTER else 40

@@ -11,6 +11,7 @@ from game.core.options import OptionInfo
 from game.core.rules import NotationError
 from game.core.spec import Level
 from game.core.words import mark
+from game.scenes.hud import Split
 from game.scenes.miniature import Miniature
 from game.scenes.names import name_entry
 from game.scenes.play import PlayScene
@@ -32,6 +33,8 @@ from game.ui.skin import Skin
 from game.ui.widget import Widget
 
 RANDOM, BY_HAND = "random", "by hand"
+PREVIEW = 390
+"""Design px of the picture's panel."""
 LENGTHS = (3, 5, 7)
 """Games that a series may have."""
 
@@ -65,11 +68,12 @@ class SetupScene(ScreenScene):
             Button(words("Paste a game"), self._paste_game, icon="paste", name="paste game"),
             Button(words("Start"), self._start, "primary", name="start", width=200, icon="play"),
         ]
-        if self.spec.advice:
-            form = Column([form, Label(words(self.spec.advice), "muted")], gap=18)
+        wide = self.shell.size[0] > skin.px(900)
+        if self.spec.advice and not wide:
+            form = Column([Label(words(self.spec.advice), "muted"), form], gap=18)
         body: Widget = Panel(Scroll(form, grow=1, name="form"), grow=3, pad=24)
-        if self.shell.size[0] > skin.px(900):
-            body = Row([body, self._preview(skin)], grow=1, gap=20)
+        if wide:
+            body = Split(body, self._preview(skin), PREVIEW, gap=20)
         parts = [self.title(words(self.spec.title)), body, Row(foot, align="center")]
         return Centre(Column(parts, grow=1), most=1120, spread=True, grow=1)
 
@@ -79,9 +83,9 @@ class SetupScene(ScreenScene):
                 self.picture.draw(surface, rect, skin)
 
         note = self._level.notes if self._level else {}
-        text = note.get(skin.words.language, note.get("en", "")) or self.error
-        parts: list[Widget] = [Canvas(paint, width=300, height=280, grow=1)]
-        return Panel(Column([*parts, Label(text, "small", align="center")] if text else parts), grow=1, pad=18)
+        texts = [note.get(skin.words.language, note.get("en", "")), self.error, skin.words(self.spec.advice)]
+        labels = [Label(text, "muted", align="center") for text in texts if text]
+        return Panel(Column([Canvas(paint, width=300, height=200, grow=1), *labels]), grow=1, pad=18)
 
     def _people(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         words = skin.words
