@@ -67,6 +67,9 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
         return keyhand.act(name, state, ui, layout)
 
+    def explained(self, ui: Ui) -> None:
+        ui.marked = ()
+
     def engaged(self, ui: Ui) -> bool:
         return any(x is not None for x in (ui.aim, ui.ghost, ui.chosen)) or ui.tool != "shoot"
 

@@ -98,6 +98,9 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
             ui.chosen, ui.refused, ui.touched = 0, None, None
         return None
 
+    def explained(self, ui: Ui) -> None:
+        ui.refused = None
+
     def engaged(self, ui: Ui) -> bool:
         return bool(ui.chosen)
 

@@ -34,7 +34,8 @@ class Ui:
     front_marked: bool = False
 
 
-def _forget_refusal(ui: Ui) -> None:
+def forget_refusal(ui: Ui) -> None:
+    """Takes the marks of a refusal away."""
     ui.marked, ui.front_marked = (), False
 
 
@@ -47,7 +48,7 @@ def _point_at(at: Point | None, state: State, ui: Ui, layout: Layout, frame: Fra
     if ui.hover is not None:
         ui.cursor = ui.slot = None
         if ui.hover != before:
-            _forget_refusal(ui)
+            forget_refusal(ui)
 
 
 def gesture(event: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
@@ -56,7 +57,7 @@ def gesture(event: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) 
         case Hover(at):
             _point_at(at, state, ui, layout, frame)
         case Press(at):
-            _forget_refusal(ui)
+            forget_refusal(ui)
             pyramid = layout.rack_at(at)
             if pyramid in state.board.rack:
                 ui.chosen = pyramid
@@ -109,7 +110,7 @@ def _dropped(at: Point, start: Point, state: State, ui: Ui, layout: Layout, fram
 
 def action(name: str, state: State, ui: Ui, frame: Frame) -> Move | None:
     """The move that a key or button completes, legal or not; None while it only points."""
-    _forget_refusal(ui)
+    forget_refusal(ui)
     if name == "fill":
         return Fill(new_code())
     if name == "clear":

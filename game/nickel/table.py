@@ -56,6 +56,9 @@ class NickelTable(Table[State, Move, Ui, Layout]):
     def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
         return controls.action(name, state, ui, frame)
 
+    def explained(self, ui: Ui) -> None:
+        controls.forget_refusal(ui)
+
     def engaged(self, ui: Ui) -> bool:
         return ui.chosen is not None
 

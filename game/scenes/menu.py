@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.session import Session
     from game.store.saves import SavedGame
 
-PICTURE, REST = (96, 300), 500
+PICTURE, REST = (80, 300), 500
 """Design px: least and greatest height of a picture, and what everything but the pictures takes."""
 
 
@@ -89,7 +89,7 @@ class MenuScene(ScreenScene):
 
     def _picture_height(self, skin: Skin) -> float:
         """As much as leaves the whole menu in view, where that can be."""
-        rest = REST + (130 if self.running else 0) - (0 if self._roomy(skin) else 90)
+        rest = REST + (150 if self.running else 0) - (0 if self._roomy(skin) else 90)
         return max(PICTURE[0], min(PICTURE[1], self.shell.size[1] / skin.scale - rest))
 
     def _card(self, spec: Spec, skin: Skin) -> Widget:

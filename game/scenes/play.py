@@ -128,7 +128,7 @@ class PlayScene(ScreenScene):
         if tabletop.playback is not None:
             tabletop.playback = None
         elif tabletop.why is not None:
-            tabletop.why = None
+            tabletop.hush()
         elif self.session.archived:
             return Pop()
         elif tabletop.looking is not None:

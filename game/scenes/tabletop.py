@@ -167,6 +167,12 @@ class Tabletop:
         """Shows a sentence for a while at the point that it speaks about."""
         self.why = Why(text, at, self.shell.now + WHY_SECONDS)
 
+    def hush(self) -> None:
+        """Takes a sentence away, and what it has marked on the table."""
+        self.why = None
+        self.table.explained(self.ui)
+        self.shell.redraw()
+
     def show(self, match: Match[Any, Any, Any]) -> None:
         """Goes over to another point of the game at once and keeps it."""
         reopened = self.match.outcome is not None and match.outcome is None
@@ -224,8 +230,7 @@ class Tabletop:
     def update(self, dt: float) -> bool:
         """Lets time pass; True if the picture changed by itself."""
         if self.why is not None and self.shell.now > self.why.until:
-            self.why = None
-            self.shell.redraw()
+            self.hush()
         if self.playback is not None:
             self._play(self.playback.heard(dt))
             self.playback = self.playback.passed(dt)

@@ -144,6 +144,10 @@ class Table(ABC, Generic[S, M, U, L]):
     def why(self, error: IllegalMove, state: S, ui: U, layout: L, frame: Frame) -> tuple[str, Point]:
         """Why not: the translated sentence, and the point on the screen it speaks about. Marks the cells in `ui`."""
 
+    def explained(self, ui: U) -> None:
+        """Drops what `why` has marked: its sentence has gone."""
+        return
+
     def buttons(self, state: S, ui: U, words: Words) -> tuple[TableButton, ...]:
         """The game's own buttons for this state."""
         return ()

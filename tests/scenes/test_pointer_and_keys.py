@@ -296,3 +296,19 @@ def test_esc_drops_a_choice_before_it_opens_the_menu(player: Player) -> None:
     assert player.scenes[-1] == "PlayScene"
     player.press(pygame.K_ESCAPE)
     assert player.scenes[-1] == "PauseScene"
+
+
+@pytest.mark.parametrize("leave", ["esc", "time"])
+def test_the_marks_of_a_refusal_go_with_its_sentence(player: Player, leave: str) -> None:
+    player.sit_down(by_key("nibble"))
+    tabletop = player.play.tabletop
+    player.click_at(tabletop.layout.grid.centre(40))  # in the middle of a full board
+    assert tabletop.why is not None
+    assert tabletop.ui.refused is not None
+    if leave == "esc":
+        player.press(pygame.K_ESCAPE)
+    else:
+        player.wait(8)
+    assert tabletop.why is None
+    assert tabletop.ui.refused is None
+    assert player.scenes[-1] == "PlayScene"
