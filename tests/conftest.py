@@ -17,6 +17,11 @@ settings.register_profile(
 settings.load_profile("small-change")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--monkeys`: how many random players try the whole program, each with another seed."""
+    parser.addoption("--monkeys", type=int, default=10)
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which the program keeps settings and saves during this test; empty at its start."""

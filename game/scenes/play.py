@@ -17,7 +17,7 @@ from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.scenes.tabletop import Tabletop
 from game.scenes.why import draw_why
-from game.ui.gestures import Gesture, Press
+from game.ui.gestures import Gesture, Hover, Press
 from game.ui.keys import SHELL_KEYS, action_of
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
@@ -59,7 +59,8 @@ class PlayScene(ScreenScene):
 
     def handle(self, event: Input) -> Change:
         change = super().handle(event)
-        self._follow()
+        if not isinstance(event, Hover):  # many in a frame; `update` follows once
+            self._follow()
         return change
 
     def unheard(self, event: Input) -> Change:

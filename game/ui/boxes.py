@@ -9,6 +9,8 @@ from game.ui.skin import Skin
 from game.ui.widget import Size, Widget
 
 ALIGNED = {"left": 0.0, "center": 0.5, "right": 1.0}
+Line = tuple[list[tuple[Widget, int]], int]
+"""The children of a row's line with their widths, and the line's height."""
 
 
 class Column(Widget):
@@ -68,36 +70,39 @@ class Row(Widget):
         self.children = tuple(children)
         self.gap = gap
         self.align = align
+        self._broken: dict[int, list[Line]] = {}
 
-    def _lines(self, skin: Skin, width: int) -> list[list[tuple[Widget, int]]]:
+    def _lines(self, skin: Skin, width: int) -> list[Line]:
+        """The lines at a width, remembered as `wants` is."""
+        if width not in self._broken:
+            self._broken[width] = self._broken_at(skin, width)
+        return self._broken[width]
+
+    def _broken_at(self, skin: Skin, width: int) -> list[Line]:
         lines: list[list[tuple[Widget, int]]] = [[]]
+        gap = skin.px(self.gap)
         used = 0
         for child in self.children:
             wide = min(width, child.wants(skin, width)[0])
-            if lines[-1] and used + skin.px(self.gap) + wide > width:
+            if lines[-1] and used + gap + wide > width:
                 lines.append([])
-            used = wide if not lines[-1] else used + skin.px(self.gap) + wide
+            used = wide if not lines[-1] else used + gap + wide
             lines[-1].append((child, wide))
-        return lines
+        return [(line, max((child.wants(skin, wide)[1] for child, wide in line), default=0)) for line in lines]
 
     def measure(self, skin: Skin, width: int) -> Size:
         lines = self._lines(skin, width)
         gap = skin.px(self.gap)
-        wide = max(sum(w for _, w in line) + gap * max(0, len(line) - 1) for line in lines)
-        tall = sum(self._line_height(skin, line) for line in lines) + gap * (len(lines) - 1)
-        return min(width, wide), tall
-
-    @staticmethod
-    def _line_height(skin: Skin, line: list[tuple[Widget, int]]) -> int:
-        return max((child.wants(skin, wide)[1] for child, wide in line), default=0)
+        wide = max(sum(w for _, w in line) + gap * max(0, len(line) - 1) for line, _ in lines)
+        return min(width, wide), sum(tall for _, tall in lines) + gap * (len(lines) - 1)
 
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
         gap = skin.px(self.gap)
         lines = self._lines(skin, rect.width)
         y = rect.y
-        for line in lines:
-            tall = rect.height if len(lines) == 1 else self._line_height(skin, line)
+        for line, own_height in lines:
+            tall = rect.height if len(lines) == 1 else own_height
             left_over = rect.width - sum(w for _, w in line) - gap * max(0, len(line) - 1)
             more = shares(left_over, [child.grow for child, _ in line])
             x = rect.x + (round(left_over * ALIGNED[self.align]) if not any(more) else 0)

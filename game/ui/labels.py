@@ -37,13 +37,19 @@ class Label(Widget):
         self.align = align
 
     def _picture(self, skin: Skin, width: int) -> pygame.Surface:
-        longest = max(self.text.split(), key=len, default="")
-        size = fitting_size(skin, longest, width, self.size, self.role)
+        size = self._fitting(skin, width)
         one_line = skin.text_size(self.text, size, self.role)[0] <= width
         return skin.text(self.text, size, self.colour, self.role, None if one_line else width, self.align)
 
+    def _fitting(self, skin: Skin, width: int) -> float:
+        """The size at which the longest word fits."""
+        longest = max(self.text.split(), key=len, default="")
+        return fitting_size(skin, longest, width, self.size, self.role)
+
     def measure(self, skin: Skin, width: int) -> Size:
-        return self._picture(skin, max(1, width)).get_size()
+        width = max(1, width)
+        one_line = skin.text_size(self.text, self.size, self.role)
+        return one_line if one_line[0] <= width else self._picture(skin, width).get_size()
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         picture = self._picture(skin, max(1, self.rect.width))

@@ -122,7 +122,7 @@ class Screen:
         self.arrange(skin, surface.get_size())
         self._root.draw(surface, skin)
         bounds = surface.get_rect()
-        owner = tree.popup_owner(self._root, skin)
+        owner = tree.popup_owner(self._paths, self._root.rect, skin)
         target = self.focused
         if self._ring and target is not None and not owner:
             before = surface.get_clip()
@@ -158,7 +158,7 @@ class Screen:
     def _hover(self, at: Point | None, skin: Skin) -> None:
         before = self._tip_owner()
         self.hover_at = at
-        owner = tree.popup_owner(self._root, skin)
+        owner = tree.popup_owner(self._paths, self._root.rect, skin)
         if owner:
             owner[0].gesture(Hover(at), skin)
         self._mark()
@@ -178,7 +178,7 @@ class Screen:
         self._ring = False
         self._rest, self._tip_seen = 0.0, False
         self._panned = None
-        owner = tree.popup_owner(self._root, skin)
+        owner = tree.popup_owner(self._paths, self._root.rect, skin)
         way = [owner[0]] if owner else tree.chain(self._root, press.at)
         for widget in reversed(way):
             answer = widget.gesture(press, skin)
@@ -230,7 +230,7 @@ class Screen:
         return True
 
     def _wheel(self, wheel: Wheel, skin: Skin) -> Any:
-        owner = tree.popup_owner(self._root, skin)
+        owner = tree.popup_owner(self._paths, self._root.rect, skin)
         if owner:
             return owner[0].gesture(wheel, skin)
         boxes = tree.scrolls(tree.chain(self._root, wheel.at))
@@ -239,7 +239,7 @@ class Screen:
         return None if moved else UNHEARD
 
     def _key(self, event: pygame.Event, skin: Skin) -> Any:
-        owner = tree.popup_owner(self._root, skin)
+        owner = tree.popup_owner(self._paths, self._root.rect, skin)
         if owner:
             return owner[0].key(event, skin)
         target = self.focused

@@ -61,11 +61,12 @@ class Skin:
 
     def px(self, length: float) -> int:
         """A design length in window pixels, at least 1 for any length above 0."""
-        return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
+        pixels = round(length * self.scale)
+        return 1 if pixels < 1 and length > 0 else pixels
 
     def pt(self, size: float) -> int:
         """A design size of text in window pixels."""
-        return max(1, round(size * self.letter_scale))
+        return round(size * self.letter_scale) or 1
 
     @property
     def letter_scale(self) -> float:
@@ -74,7 +75,7 @@ class Skin:
 
     def tall(self, length: float, size: float, spare: float) -> int:
         """A design height in window pixels, or more where a line of text with `spare` design pixels needs more."""
-        return max(self.px(length), self.text_size("Ág", size, "bold")[1] + self.px(spare))
+        return max(self.px(length), self._line_size("Ág", size, "bold")[1] + self.px(spare))
 
     def colour(self, name: str) -> pygame.Color:
         """A palette colour by its name, or "#rrggbb" as it is; raises KeyError for other names."""

@@ -1,7 +1,5 @@
 """Finding widgets in a tree: by path, by place, by need."""
 
-from collections.abc import Iterator
-
 import pygame
 
 from game.ui import focus
@@ -16,18 +14,17 @@ Paths = dict[str, Widget]
 def paths(root: Widget) -> Paths:
     """Every widget, parents first, by its name or else by where it is; raises ValueError when a name is used twice."""
     found: Paths = {}
-    for path, widget in _walk(root, ""):
-        if path in found:
-            raise ValueError(f"two widgets are named {path!r}")
-        found[path] = widget
+    _collect(root, "", found)
     return found
 
 
-def _walk(widget: Widget, path: str) -> Iterator[tuple[str, Widget]]:
+def _collect(widget: Widget, path: str, found: Paths) -> None:
     own = widget.name or path
-    yield own, widget
+    if own in found:
+        raise ValueError(f"two widgets are named {own!r}")
+    found[own] = widget
     for index, child in enumerate(widget.children):
-        yield from _walk(child, f"{own}/{index}{type(child).__name__}")
+        _collect(child, f"{own}/{index}{type(child).__name__}", found)
 
 
 def chain(root: Widget, at: Point) -> list[Widget]:
@@ -91,10 +88,10 @@ def _nearest(stops: Paths, here: str, way: str) -> str | None:
     return None if found is None else paths_[found]
 
 
-def popup_owner(root: Widget, skin: Skin) -> tuple[Widget, pygame.Rect] | None:
+def popup_owner(known: Paths, bounds: pygame.Rect, skin: Skin) -> tuple[Widget, pygame.Rect] | None:
     """The widget that has a list open, and where the list lies."""
-    for widget in root.walk():
-        rect = widget.popup(skin, root.rect)
+    for widget in known.values():
+        rect = widget.popup(skin, bounds)
         if rect is not None:
             return widget, rect
     return None

@@ -46,8 +46,8 @@ class Widget:
         self.pressed = False
         self.focused = False
         self.children: Sequence[Widget] = ()
-        self._wants: dict[tuple[Skin, int], Size] = {}
-        self._needs: dict[tuple[Skin, int], int] = {}
+        self._wants: dict[int, Size] = {}
+        self._needs: dict[int, int] = {}
 
     def measure(self, skin: Skin, width: int) -> Size:
         """The size it would like in window pixels when `width` is to be had."""
@@ -58,18 +58,16 @@ class Widget:
         return self.wants(skin, width)[1]
 
     def wants(self, skin: Skin, width: int) -> Size:
-        """`measure`, remembered: boxes ask again and again, and a widget is built anew when anything changes."""
-        key = (skin, width)
-        if key not in self._wants:
-            self._wants[key] = self.measure(skin, width)
-        return self._wants[key]
+        """`measure`, remembered: boxes ask again and again, and what changes, the skin too, makes new widgets."""
+        if width not in self._wants:
+            self._wants[width] = self.measure(skin, width)
+        return self._wants[width]
 
     def needs(self, skin: Skin, width: int) -> int:
         """`least`, remembered."""
-        key = (skin, width)
-        if key not in self._needs:
-            self._needs[key] = self.least(skin, width)
-        return self._needs[key]
+        if width not in self._needs:
+            self._needs[width] = self.least(skin, width)
+        return self._needs[width]
 
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         """Takes its place, and gives its children theirs."""

@@ -1,4 +1,7 @@
-"""A monkey at the keyboard: a hundred thousand random events over all scenes, and the game is still what was kept."""
+"""Monkeys at the keyboard: random events over all scenes, and the game is still what was kept.
+
+The suite has a few of them; `pytest tests/scenes/test_monkey.py --monkeys 200 -n auto` sends a million events.
+"""
 
 import random
 from collections.abc import Callable, Iterator
@@ -12,8 +15,8 @@ from game.scenes.scene import Home
 from game.store.settings import Settings
 from tests.support.player import Player, button, key, motion
 
-SHARDS, EVENTS, DRAWN = 20, 5000, 60
-"""Monkeys, events of each, and frames of which one is drawn."""
+EVENTS, DRAWN = 5000, 600
+"""Events of each monkey, and frames of which one is drawn."""
 
 KEYS = [value for name, value in vars(pygame).items() if name.startswith("K_")]
 LIKELY = [
@@ -157,7 +160,10 @@ def check_kept(player: Player) -> None:
     assert (kept.series, kept.code) == (session.series, session.code)
 
 
-@pytest.mark.parametrize("seed", range(SHARDS))
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    metafunc.parametrize("seed", range(metafunc.config.getoption("monkeys")))
+
+
 def test_a_monkey(seed: int, player_of: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
     """No exception from anything; the same seed does the same again."""
     monkeypatch.setattr("os.fsync", lambda _: None)  # the disk is not what is tested here
@@ -172,7 +178,7 @@ def test_a_monkey(seed: int, player_of: Callable[..., Player], monkeypatch: pyte
         batch = list(monkey.events())
         sent += len(batch)
         while batch:
-            together = dice.choice((1, 1, 2, 6))
+            together = dice.choice((1, 1, 2, 6, 12))
             now, batch = batch[:together], batch[together:]
             if not player.feed(*now, dt=dice.choice((0.004, 0.016, 0.05, 0.3))):
                 player.running = True  # it was closed, and is opened again
