@@ -75,11 +75,13 @@ class State:
     @cached_property
     def outcome(self) -> Outcome | None:
         """How the game ended: at once, when it is decided (unless played to the last tile), or with the last tile."""
-        for seat in Seat:
-            won = self.reached(seat)
-            if won.at_once:
-                return Outcome(seat, "colour" if won.colours else "trio")
-            if won.majority and self._is_last_word(seat):
+        mover = self.to_move.other  # of the turn that led here
+        won = {seat: self.reached(seat) for seat in (mover, mover.other)}
+        for seat, wins in won.items():
+            if wins.at_once:
+                return Outcome(seat, "colour" if wins.colours else "trio")
+        for seat, wins in won.items():
+            if wins.majority and self._is_last_word(seat):
                 return Outcome(seat, "majority")
         return None
 

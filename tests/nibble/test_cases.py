@@ -21,7 +21,7 @@ def play(state: State, text: str) -> State:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_case(path: Path) -> None:
     case = json.loads(path.read_text("utf-8"))
-    state = GAME.from_setup(Options(case["variant"]), case["setup"])
+    state = GAME.from_setup(Options(case["variant"], case.get("to_the_last", False)), case["setup"])
     twin = naive_of(state)
     assert {str(move) for move in state.legal_moves()} == set(case["legal"])
     assert {names(state, move.mask) for move in state.legal_moves()} == set(twin.sets())
@@ -39,4 +39,4 @@ def test_case(path: Path) -> None:
 
 
 def test_there_are_cases() -> None:
-    assert len(CASES) >= 10
+    assert len(CASES) >= 14
