@@ -79,14 +79,14 @@ def _press(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Fr
 
 
 def _presser(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> int:
-    """Whose finger it is: with opposite seats, one beyond the goal's far or near end is that side's.
+    """Whose finger it is: with opposite seats, one beyond the goal's far or near end may be that side's.
 
-    A coin that the active player may shoot is theirs to take wherever it lies, but not with a second finger.
+    While nothing rolls the first finger is the active player's wherever it lies: they may move any coin outside the
+    goal. A second one, and any during a shot, belongs to the side that it comes down on.
     """
     opposite = frame.settings is not None and frame.settings.seats == "opposite"
-    if not (opposite and (isinstance(press, Stray) or press.touch)):
-        return state.player
-    if isinstance(press, Press) and ui.rolling is None and _name_at(press.at, state, ui, layout) in state.shootable:
+    first = isinstance(press, Press)
+    if not opposite or (first and (ui.rolling is None or not press.touch)):
         return state.player
     heights = [layout.to_screen(x, y)[1] for x, y in state.table.polygon]
     near = frame.seating.near

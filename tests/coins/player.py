@@ -112,12 +112,14 @@ class Sitting:
         self.press(place)
         self.hear(Click(self.layout.to_screen(*place), self.now))
 
-    def drag(self, start: Point, end: Point, seconds: float, fps: int = 60, rest: float = 0.0) -> tuple[Sample, ...]:
+    def drag(
+        self, start: Point, end: Point, seconds: float, fps: int = 60, rest: float = 0.0, touch: bool = False
+    ) -> tuple[Sample, ...]:
         """A straight drag at an even pace, places in mm; then a `rest` without motion. Stops if it ends the turn."""
         a, b = self.layout.to_screen(*start), self.layout.to_screen(*end)
         begun, turns = self.now, len(self.turns)
         samples = (Sample(begun, *a),)
-        self.hear(Press(a, begun))
+        self.hear(Press(a, begun, "finger 1" if touch else "mouse", touch))
         for i in range(1, round((seconds + rest) * fps) + 1):
             share = min(1.0, i / fps / seconds)
             at = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
@@ -128,10 +130,12 @@ class Sitting:
                 break
         return samples
 
-    def stroke(self, start: Point, end: Point, seconds: float, fps: int = 60, rest: float = 0.0) -> None:
+    def stroke(
+        self, start: Point, end: Point, seconds: float, fps: int = 60, rest: float = 0.0, touch: bool = False
+    ) -> None:
         """A drag that lets go at its end."""
         turns = len(self.turns)
-        samples = self.drag(start, end, seconds, fps, rest)
+        samples = self.drag(start, end, seconds, fps, rest, touch)
         if len(self.turns) == turns and not self.refused:
             last = samples[-1]
             self.hear(Drop((last.x, last.y), self.now + 1e-4, (samples[0].x, samples[0].y), samples))

@@ -44,16 +44,16 @@ class Hand:
         """A click of the mouse."""
         self.player.click_at(self.at(place))
 
-    def finger(self, place: Place) -> None:
-        """A finger that is put down and lifted."""
-        x, y = self.at(place)
+    def fingers(self, *places: Place) -> None:
+        """Fingers that are put down one after the other."""
         wide, tall = self.player.app.window.size
-        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-            self.player.feed(pygame.Event(kind, x=x / wide, y=y / tall, finger_id=1, touch_id=1, dx=0, dy=0))
+        for number, (x, y) in enumerate(map(self.at, places)):
+            down = {"x": x / wide, "y": y / tall, "dx": 0, "dy": 0, "finger_id": number, "touch_id": 1}
+            self.player.feed(pygame.Event(pygame.FINGERDOWN, down))
 
 
 def far_finger(hand: Hand) -> None:
-    hand.finger((250, 200))
+    hand.fingers((190, 0), (250, 200))
 
 
 def press_in_the_shot(hand: Hand) -> None:

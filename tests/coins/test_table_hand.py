@@ -11,7 +11,7 @@ import pytest
 from game.coins.events import Touch
 from game.coins.rules import FASTEST, Throw
 from game.core.seats import Seat
-from game.ui.gestures import Cancel, Click, Drag, Drop, Hover, Press, Sample, Secondary
+from game.ui.gestures import Cancel, Click, Drag, Drop, Hover, Press, Sample, Secondary, Stray
 from tests.coins.player import READY, TABLE, Sitting, lying
 
 SPEED = 600.0
@@ -187,12 +187,13 @@ def push_a_goal_coin(table: Sitting) -> None:
 
 
 def far_finger(table: Sitting) -> None:
-    table.press((250, 200), "finger 1", touch=True)
+    table.press((-20, -160), "finger 1", touch=True)
+    table.hear(Stray(table.layout.to_screen(250, 200), table.now, "finger 2"))
 
 
 def far_finger_in_the_shot(table: Sitting) -> None:
     rolls(table)
-    far_finger(table)
+    table.press((250, 200), "finger 1", touch=True)
     table.pass_time()
 
 
@@ -255,10 +256,29 @@ def test_a_flick_that_goes_wrong_costs_the_game(letter: str) -> None:
     assert table.letter == letter
 
 
-def test_a_finger_of_the_active_player_may_take_their_coin_anywhere() -> None:
-    table = Sitting(lying("aH -20,200 bH 20,-160 cT 20,160 dT -20,-160"), seats="opposite")
-    table.press((-20, 200), "finger 1", touch=True)
+@pytest.mark.parametrize("near", Seat)
+@pytest.mark.parametrize("tool", ["shoot", "place"])
+@pytest.mark.parametrize("place", [(-20, 200), (20, 160), (-20, -160), (250, 200), (-250, -200)])
+def test_the_first_finger_is_the_active_players_wherever_it_lies(
+    near: Seat, tool: str, place: tuple[float, float]
+) -> None:
+    """On own coins, on foreign ones (note 1: any coin outside the goal may be moved), and on the bare table."""
+    table = Sitting(lying("aH -20,200 bH 20,-160 cT 20,160 dT -20,-160"), near=near, seats="opposite")
+    if tool == "place":
+        table.keys("place")
+    table.press(place, "finger 1", touch=True)
     assert table.turns == []
+    assert not table.refused
+
+
+@pytest.mark.parametrize("near", Seat)
+def test_a_foreign_coin_beyond_the_goal_can_be_moved_with_a_finger(near: Seat) -> None:
+    table = Sitting(lying(), near=near, seats="opposite")
+    table.keys("place")
+    table.stroke((20, 160), (60, 190), 0.5, rest=0.2, touch=True)
+    table.pass_time()
+    assert table.turns == []
+    assert [spot.name for spot in table.ui.hand.spots] == ["c"]
 
 
 def test_a_mouse_beyond_the_goal_is_the_active_players() -> None:
