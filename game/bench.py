@@ -2,11 +2,13 @@
 
 import os
 import random
+import shutil
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -28,6 +30,11 @@ Row = tuple[str, str]
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
 STARTS, REDRAWS, IDLE_SECONDS, GAMES_PLAYED = 7, 20, 2.0, 1000
+DEVICES: Mapping[str, Mapping[str, str]] = {
+    "with a sound device": {"SDL_AUDIODRIVER": "dummy"},
+    "without a sound device": {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/nowhere"},
+}
+"""What a process is told to have."""
 START = """
 import sys, time
 from game.app import open_display
@@ -40,8 +47,15 @@ opened, skin = open_window(loaded), own_skin(loaded, desktop_height())
 greet(opened[0], skin)
 print((time.time() - float(sys.argv[1])) * 1000)
 from game.loop import App
-App(loaded, notices, None, opened, skin).frame([], time.perf_counter())
+app = App(loaded, notices, None, opened, skin)
+app.frame([], time.perf_counter())
 print((time.time() - float(sys.argv[1])) * 1000)
+slowest = 0.0
+for _ in range(200):
+    began = time.perf_counter()
+    app.frame([], began)
+    slowest = max(slowest, time.perf_counter() - began)
+print(slowest * 1000)
 """
 
 MEMORY = """
@@ -61,14 +75,15 @@ def main() -> int:
     pygame.display.init()
     pygame.font.init()
     for label, value in _rows():
-        print(f"{label:<52} {value}", flush=True)
+        print(f"{label:<66} {value}", flush=True)
     return 0
 
 
 def _rows() -> Iterator[Row]:
-    frozen = getattr(sys, "frozen", False)  # then there is no Python to start; packaging/measure.py looks from outside
+    frozen = getattr(sys, "frozen", False)  # then there is no Python to start
     if not frozen:
         yield from _starts()
+        yield from _frozen()
     app = App(Settings())
     scenes = _scenes(app)
     for name, scene in scenes.items():
@@ -85,16 +100,33 @@ def _rows() -> Iterator[Row]:
 
 
 def _starts() -> Iterator[Row]:
-    """Process start to the first frame on the screen, and to the menu."""
-    first, menu = [], []
-    for _ in range(STARTS):
-        command = [sys.executable, "-c", START, repr(time.time())]
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-        times = [float(line) for line in done.stdout.splitlines()[-2:]]
-        first.append(times[0])
-        menu.append(times[1])
-    for label, times in (("the first frame", first), ("the menu", menu)):
-        yield f"process start to {label}", f"median {statistics.median(times):.0f} ms, best {min(times):.0f} ms"
+    """Process start to the first frame on the screen and to the menu, and the slowest frame after that, in one of
+    which the sound device is opened."""
+    for device, environment in DEVICES.items():
+        runs = [_start({**os.environ, **environment}) for _ in range(STARTS)]
+        labels = ("process start to the first frame", "process start to the menu", "slowest frame after it")
+        for label, times in zip(labels, zip(*runs, strict=True), strict=True):
+            yield f"{label}, {device}", f"median {statistics.median(times):.0f} ms, best {min(times):.0f} ms"
+
+
+def _start(environment: Mapping[str, str]) -> list[float]:
+    command = [sys.executable, "-c", START, repr(time.time())]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    return [float(line) for line in done.stdout.splitlines()[-3:]]
+
+
+def _frozen() -> Iterator[Row]:
+    """Size and first picture of the folder that was built, if it was and there are the means to look at it."""
+    measure = Path(__file__).parent.parent / "packaging" / "measure.py"
+    if not measure.is_file():
+        return
+    if not (measure.parent.parent / "dist" / "small-change").is_dir() or shutil.which("Xvfb") is None:
+        yield "the built folder", "not measured: needs packaging/build.py before, and Xvfb"
+        return
+    done = subprocess.run([sys.executable, str(measure)], capture_output=True, text=True, check=True)
+    for line in done.stdout.splitlines():
+        label, _, value = line.partition(": ")
+        yield f"the built folder: {label}", value
 
 
 def _scenes(app: App) -> dict[str, Scene]:

@@ -1,6 +1,8 @@
 """`pictures DIR`: every screen, drawn into PNG files without a window; for the README and for looking at."""
 
+import itertools
 import os
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,21 +14,26 @@ from game.core.match import Match
 from game.core.pages import Diagram
 from game.loop import App
 from game.registry import GAMES
+from game.scenes.calibrate import CalibrateScene
 from game.scenes.help import HelpScene
+from game.scenes.history import HistoryScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
 from game.scenes.result import ResultScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Scene, Stack
+from game.scenes.screen_scene import Dialog
 from game.scenes.session import Session, Source
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.shell import Shell, Spec
+from game.scenes.statistics import StatisticsScene
 from game.store.settings import Settings
 from game.ui.words import LANGUAGES
 
 SIZE = (1280, 720)
+NAMES = ("Anna", "Ben")
 PALETTES = ("standard", "safe", "contrast")
 LOOKS = (
     ((1024, 640), 100),
@@ -49,36 +56,54 @@ class Shot:
 
 
 def make(folder: Path) -> None:
-    """Draws every scene in each language and palette, and the main ones at other sizes, into a folder."""
+    """Draws every scene in each language and each palette, and at other sizes, into a folder. The player's own games
+    and settings are neither shown nor touched."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    app = App(Settings())
-    for shot in _shots():
-        app.shell.settings = shot.settings
-        app.shell.size = shot.size
-        app.shell.refresh_skin()
-        target = folder / shot.path
-        target.mkdir(parents=True, exist_ok=True)
-        for name, stack in _scenes(app.shell):
-            pygame.image.save(_draw(app.shell, stack), str(target / f"{name}.png"))
-        print(target)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SMALL_CHANGE_HOME"] = home
+        app = App(Settings())
+        _play_an_evening(app.shell)
+        for shot in shots():
+            _make(app.shell, shot, folder / shot.path)
+            print(folder / shot.path)
 
 
-def _shots() -> Iterator[Shot]:
-    plain = Settings(names=("Anna", "Ben"), scale=100)
-    for language in LANGUAGES:
-        yield Shot(language, plain.with_(language=language))
-    for palette in PALETTES[1:]:
-        yield Shot(palette, plain.with_(language="en", palette=palette))
+def _make(shell: Shell, shot: Shot, target: Path) -> None:
+    shell.settings, shell.size = shot.settings, shot.size
+    shell.refresh_skin()
+    target.mkdir(parents=True, exist_ok=True)
+    for name, stack in scenes(shell):
+        pygame.image.save(_draw(shell, stack), str(target / f"{name}.png"))
+
+
+def shots() -> Iterator[Shot]:
+    """The looks that every scene is drawn in."""
+    plain = Settings(names=NAMES, scale=100)
+    for language, palette in itertools.product(LANGUAGES, PALETTES):
+        yield Shot(f"{language}, {palette}", plain.with_(language=language, palette=palette))
     for size, scale in LOOKS:
         yield Shot(f"{size[0]}x{size[1]} at {scale}", plain.with_(language="de", scale=scale), size)
 
 
-def _scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
+def _play_an_evening(shell: Shell) -> None:
+    """Leaves finished games of two people, and one that is not."""
+    shell.settings = Settings(names=NAMES)
+    for spec in GAMES:
+        for match in _diagrams(spec):
+            shell.keep(_session(shell, spec, match))
+    shell.keep(_session(shell, GAMES[0], _shown(GAMES[0])))
+
+
+def scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
     """The scenes by name, each with what lies below it."""
-    yield "menu", Stack(_menu(shell))
-    yield "settings", Stack(SettingsScene(shell))
+    yield "menu", Stack(_settled(MenuScene(shell)))
+    settings = SettingsScene(shell)
+    yield "settings", Stack(settings)
+    yield "calibrate", _above(settings, CalibrateScene(shell, 2.0))
+    yield "history", Stack(_settled(HistoryScene(shell)))
+    yield "statistics", Stack(StatisticsScene(shell))
     for spec in GAMES:
         yield f"{spec.key}-setup", Stack(SetupScene(shell, spec))
         yield f"{spec.key}-rules", Stack(RulesScene(shell, spec))
@@ -87,6 +112,7 @@ def _scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
         play = PlayScene(shell, session)
         yield f"{spec.key}", Stack(play)
         yield f"{spec.key}-pause", _above(play, PauseScene(shell, spec, play.tabletop.table.keys))
+        yield f"{spec.key}-question", _above(play, _question(shell))
         yield f"{spec.key}-keys", _above(play, HelpScene(shell, play.tabletop.table.keys))
         over = _session(shell, spec, _longest(spec))
         if over.match.outcome is not None:
@@ -95,12 +121,21 @@ def _scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
             yield f"{spec.key}-result", _above(play, ResultScene(shell, over))
 
 
-def _menu(shell: Shell) -> Scene:
-    menu = MenuScene(shell)
-    menu.drawn = True
-    for _ in range(len(GAMES) + 1):
-        menu.update(0.0)
-    return menu
+def _settled(scene: Scene) -> Scene:
+    """The scene with the small pictures that come one after the other."""
+    surface = pygame.Surface(SIZE)
+    while True:
+        scene.draw(surface)
+        scene.update(0.0)
+        if not scene.busy:
+            return scene
+
+
+def _question(shell: Shell) -> Dialog:
+    words = shell.words
+    answers = [(words("New game"), "deal", "danger"), (words("Go on with it"), None, "secondary")]
+    text = words("The moves of this one are lost.")
+    return Dialog(shell, words("Throw the running game away?"), text, answers)
 
 
 def _above(below: Scene, scene: Scene) -> Stack:
