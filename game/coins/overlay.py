@@ -20,7 +20,6 @@ from game.ui.table import Frame
 
 ARROW = 120.0
 """Millimetres that an arrow of full power is long, beyond the coin."""
-HANDS_OFF = mark("Hands off")
 
 
 def draw_ring(
@@ -144,7 +143,7 @@ def draw_hands_off(surface: pygame.Surface, layout: Layout, frame: Frame, broken
     pygame.draw.rect(surface, skin.colour("#ff7a66"), board, skin.px(3), border_radius=skin.px(4))
     if layout.small:
         return
-    text = skin.words(mark("Penalty {letter}"), letter=broken) if broken else skin.words(HANDS_OFF)
+    text = skin.words(mark("Penalty {letter}"), letter=broken) if broken else skin.words(mark("Hands off"))
     label = skin.fit(text, max(1, board.width // 2), 16, "bold")
     box = label.get_rect().inflate(skin.px(52), skin.px(14))
     box.topleft = (board.left + skin.px(10), board.top + skin.px(10))

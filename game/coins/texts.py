@@ -31,6 +31,7 @@ TURNING = mark("Choose the coin to turn over. That costs you the game (penalty D
 AIMING = mark("← → aim, ↑ ↓ speed, Enter shoots.")
 NO_SHOT = mark("That was no shot: it is still your turn.")
 PULLING = mark("Let go to shoot. Back at the start, or Esc: no shot.")
+SKIPPED = mark("{name} has nothing to shoot and is skipped.")
 
 
 def status(state: State, ui: Ui, frame: Frame) -> str:
@@ -50,6 +51,8 @@ def status(state: State, ui: Ui, frame: Frame) -> str:
         return words(GHOST)
     if ui.tool != "shoot":
         return words(PLACING if ui.tool == "place" else TURNING)
+    if ui.idle and frame.last is not None and frame.last.verdict.skipped:
+        return words(SKIPPED, name=frame.seating.name(state.to_move.other))
     return words(HOW[controls.mode_of(state, frame)])
 
 

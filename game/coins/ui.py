@@ -77,6 +77,11 @@ class Ui:
             return self.pull.throw
         return self.aim.throw if self.aim is not None else None
 
+    @property
+    def idle(self) -> bool:
+        """Whether the player has done and chosen nothing yet."""
+        return self.hand == EMPTY and self.chosen is None
+
     def let_go(self) -> None:
         """Forgets what is held and aimed; what the hand has done stays."""
         self.grip = self.pull = self.aim = self.ghost = None

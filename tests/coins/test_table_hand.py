@@ -2,12 +2,14 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
 import pygame
 import pytest
 
+from game.coins import spec
 from game.coins.events import Touch
 from game.coins.rules import FASTEST, Throw
 from game.core.seats import Seat
@@ -473,6 +475,23 @@ def test_what_can_be_done_is_always_said() -> None:
     said.add(TABLE.status(rolls_.state, rolls_.ui, rolls_.frame))
     assert "" not in said
     assert len(said) == 5
+
+
+@pytest.mark.parametrize(("foreign", "skipped"), [("cT 55,55 dT -55,55", True), ("cT 55,55 dT -20,160", False)])
+def test_who_is_skipped_is_named_until_the_other_goes_on(foreign: str, skipped: bool) -> None:
+    """Tails has no coin outside the goal, or one."""
+    before = lying(f"aH -20,-160 bH 60,-160 {foreign}")
+    turn = spec.read_move(before, "flick a 950.0@86.0")
+    table = Sitting(before.play(turn))
+    table.frame = replace(table.frame, last=turn)
+
+    def says() -> bool:
+        return "Ben" in TABLE.status(table.state, table.ui, table.frame)
+
+    assert (table.state.to_move is Seat.FIRST) == skipped
+    assert says() == skipped
+    table.keys("right")
+    assert not says()
 
 
 def test_the_coin_under_the_pointer_is_named() -> None:
