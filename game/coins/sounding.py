@@ -22,7 +22,7 @@ def cues(story: Story) -> tuple[Cue, ...]:
 
 
 def _cues(story: Story) -> Iterator[Cue]:
-    start, verdict, throw = story.placing, story.turn.verdict, story.turn.throw
+    start, throw = story.placing, story.turn.throw
     if story.turn.placed:
         yield Cue(start, "coin-place", 0.7)
     if throw is not None:
@@ -34,7 +34,7 @@ def _cues(story: Story) -> Iterator[Cue]:
             yield Cue(start + t, _contact(radii, a, b), loudness)
     for t in story.shot.fell.values() if story.shot else ():
         yield Cue(start + t, "coin-fall", 0.8)
-    for flip in verdict.flips:
+    for flip in story.flips:
         yield Cue(start + flip.t, "coin-flip", 0.8)
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import hypot, pi, sin
 
-from game.coins.events import coins_of
+from game.coins.events import TurnOver, coins_of
 from game.coins.rules import State, Turn
 from game.coins.shot import Shot
 from game.coins.tables import Coin, Point
-from game.coins.verdict import Penalty
+from game.coins.verdict import Flip, Penalty
 from game.core.seats import Seat
 from game.ui.tween import ease
 
@@ -93,10 +93,18 @@ class Story:
         return PLACING if self.turn.placed else 0.0
 
     @cached_property
+    def flips(self) -> tuple[Flip, ...]:
+        """The coins that turn over in the air: those that the rules turn, then those that a hand turned (penalty D)."""
+        verdict = self.turn.verdict
+        owners = dict(verdict.owners)
+        causes = [penalty.cause for penalty in verdict.penalties]
+        by_hand = [event for event in causes if isinstance(event, TurnOver) and event.coin in owners]
+        return (*verdict.flips, *(Flip(event.t, event.coin, "D", owners[event.coin]) for event in by_hand))
+
+    @cached_property
     def settling(self) -> float:
         """Seconds after the shot in which coins turn over and come back."""
-        verdict = self.turn.verdict
-        tail = max((flip.t + TURNING - self.rolls for flip in verdict.flips), default=0.0)
+        tail = max((flip.t + TURNING - self.rolls for flip in self.flips), default=0.0)
         back = RETURNING if self._returned else 0.0
         return max(0.0, tail, back) + SETTLED
 
@@ -143,7 +151,7 @@ class Story:
 
     def still(self, moment: Moment) -> float:
         """What is shown while a clip stands still: the instant itself; for 5.3, and by hand, what came of it."""
-        return self.rolls + self.settling if moment.rule == "5.3" or not self.shot else moment.t
+        return self.rolls + self.settling if moment.rule in ("5.3", "D") or not self.shot else moment.t
 
     def coins(self, s: float) -> tuple[Pose, ...]:
         """All coins at `s` seconds from the flick."""
@@ -163,7 +171,7 @@ class Story:
     def owner(self, name: str, s: float) -> Seat | None:
         """Whose coin it is at an instant."""
         owner = self.before.coin(name).owner
-        for flip in self.turn.verdict.flips:
+        for flip in self.flips:
             if flip.coin == name and flip.t <= s:
                 owner = flip.to
         return owner
@@ -188,7 +196,7 @@ class Story:
         return found
 
     def _turned(self, coin: Coin, s: float) -> Pose:
-        for flip in self.turn.verdict.flips:
+        for flip in self.flips:
             share = (s - flip.t) / TURNING
             if flip.coin == coin.name and 0 <= share < 1:
                 face = flip.to.other if share < 0.5 else flip.to

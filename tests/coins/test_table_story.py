@@ -9,6 +9,7 @@ import pytest
 
 from game.coins import notation, spec
 from game.coins.clip import quoted
+from game.coins.events import TurnOver
 from game.coins.laws import law
 from game.coins.rules import State, Turn
 from game.coins.story import HOLD, TURNING, Story, story
@@ -63,8 +64,8 @@ def test_a_film_begins_with_the_state_before_and_ends_with_the_state_after(name:
         shown = last[coin.name]
         assert math.dist((coin.x, coin.y), (shown.coin.x, shown.coin.y)) < 1e-3
         assert (shown.lift, shown.tilt, shown.fade) == pytest.approx((0, 0, 0), abs=1e-9)
-    if name != "D":  # a coin that somebody turns over by hand is shown as it lay
-        assert {coin.name: coin.owner for coin in after.coins} == {c.name: last[c.name].face for c in after.coins}
+    assert {coin.name: coin.owner for coin in before.coins} == {c.name: first[c.name].face for c in before.coins}
+    assert {coin.name: coin.owner for coin in after.coins} == {c.name: last[c.name].face for c in after.coins}
 
 
 @every_turn
@@ -159,18 +160,27 @@ def test_the_still_picture_shows_the_cause(name: str) -> None:
         assert min(gaps) < 1e-3
 
 
-def test_a_coin_that_flips_turns_over_in_the_air_as_it_leaves() -> None:
-    before, turn, _ = played("3.3")
+@pytest.mark.parametrize("name", ["3.3", "5.3", "D"])
+def test_a_coin_that_changes_sides_turns_over_in_the_air_and_is_heard(name: str) -> None:
+    before, turn, after = played(name)
     film = story(before, turn)
-    flip = turn.verdict.flips[0]
+    (coin,) = (coin.name for coin in before.coins if coin.owner is not after.coin(coin.name).owner)
+    face = after.coin(coin).owner
+    assert face is not None
+    events = [event.t for event in turn.events if isinstance(event, TurnOver)]
+    (t,) = [flip.t for flip in turn.verdict.flips] + events
 
     def pose(s: float):  # type: ignore[no-untyped-def]
-        return next(pose for pose in film.coins(s) if pose.coin.name == flip.coin)
+        return next(pose for pose in film.coins(s) if pose.coin.name == coin)
 
-    was, middle, done = pose(flip.t - 1e-6), pose(flip.t + TURNING / 2), pose(flip.t + TURNING)
-    assert (was.face, was.lift) == (flip.to.other, 0)
+    was, middle, done = pose(t - 1e-6), pose(t + TURNING / 2), pose(t + TURNING)
+    assert (was.face, was.lift) == (face.other, 0)
     assert middle.lift > 0.9
-    assert (done.face, done.lift) == (flip.to, 0)
+    assert (done.face, done.lift) == (face, 0)
+    assert [cue.t for cue in TABLE.cues(before, turn, after) if cue.name == "coin-flip"] == [film.placing + t]
+    s, _, still = film.at(film.duration - 1e-3)
+    assert still
+    assert pose(s).face is (face.other if name == "3.3" else face)  # that clip is of the very instant
 
 
 def test_a_fallen_coin_is_away_until_it_comes_back_to_its_owners_side() -> None:
@@ -195,8 +205,6 @@ def test_every_rule_has_a_sentence_without_its_letter(rule: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_the_rule_is_quoted_in_the_players_language(language: str) -> None:
-    words = Words.load(language)
-    if words(law("F")) == law("F"):
-        pytest.skip("the catalogue has no rules of the coin game yet")
-    own = Skin(1.0, words, PALETTES["standard"])
-    assert quoted("F", own) != quoted("F", skin())
+    own = Skin(1.0, Words.load(language), PALETTES["standard"])
+    for rule in (*"ABCDEFGH", "3.3", "5.3"):
+        assert quoted(rule, own) != quoted(rule, skin())
