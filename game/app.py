@@ -36,32 +36,39 @@ def open_display() -> None:
 def run(code: str | None = None) -> int:
     """Opens the table and plays until it is closed; the exit status. Raises NoDisplay if there is no screen."""
     open_display()
-    loaded, notices = settings.load()
-    opened, skin = open_window(loaded), own_skin(loaded, desktop_height())
-    greet(opened[0], skin)
-    from game.loop import App
-
-    app = App(loaded, notices, code, opened, skin)
+    app = None
     try:
+        app = _opened(code)
         app.loop()
         app.close()
     except Exception as error:  # noqa: BLE001  the last place where the player can be told
-        return _crashed(app, error)
+        return _crashed(error, app)
     finally:
         pygame.quit()
     return 0
 
 
-def _crashed(app: App, error: Exception) -> int:
-    """Tells the player that the game is kept and where the report is."""
-    from game.store import log
+def _opened(code: str | None) -> App:
+    loaded, notices = settings.load()
+    opened, skin = open_window(loaded), own_skin(loaded, desktop_height())
+    greet(opened[0], skin)
+    from game.loop import App
 
-    words = app.shell.words
-    path = log.write_crash(error, {"scenes": ", ".join(type(scene).__name__ for scene in app.stack.scenes)})
-    text = words(mark("Small Change has to close because of a fault of its own. Your game is saved."))
+    return App(loaded, notices, code, opened, skin)
+
+
+def _crashed(error: Exception, app: App | None) -> int:
+    """Tells the player what is kept and where the report is; without an app the program did not come to its table."""
+    from game.store import log
+    from game.ui.words import Words
+
+    words = app.shell.words if app else Words.load()
+    scenes = [type(scene).__name__ for scene in app.stack.scenes] if app else []
+    path = log.write_crash(error, {"scenes": ", ".join(scenes)})
+    text = words(mark("Small Change has to close because of a fault of its own. What it has saved is still there."))
     if path is not None:
         text += "\n" + words(mark("What happened is written in {path}"), path=path)
     print(text, file=sys.stderr) if sys.stderr else None
     if os.environ.get("SDL_VIDEODRIVER") != "dummy":
-        pygame.display.message_box(TITLE, text, message_type="error", parent_window=app.window)
+        pygame.display.message_box(TITLE, text, message_type="error", parent_window=app.window if app else None)
     return 1

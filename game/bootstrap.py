@@ -35,6 +35,11 @@ LEAST: Mapping[str, Mapping[str, Version]] = {
 }
 """The packages of pyproject.toml and the least versions that will do."""
 
+BOTH = (
+    "The packages pygame and pygame-ce lie over each other in this Python, so neither works. Take both away\n"
+    "(python -m pip uninstall pygame pygame-ce) and install small-change again."
+)
+
 
 class SetupError(Exception):
     """The packages are not there and cannot be had; the text says what to do."""
@@ -70,6 +75,8 @@ def enter(lock: str, argv: list[str]) -> int | None:
         lacking = [] if folder and sys.prefix == str(folder) else lacks(lock)
         if not lacking:
             return None
+        if not (ROOT / lock).is_file() and _version("pygame"):
+            raise SetupError(BOTH)
         if not (ROOT / lock).is_file():
             raise SetupError(f"Packages are missing: {', '.join(lacking)}. Install small-change again.")
     if restarted:
@@ -156,7 +163,7 @@ def _holds(folder: Path, wanted: str) -> bool:
 def stamp_lines(folder: Path) -> list[str] | None:
     """Who made an environment and the digests of the lock files it holds; None if it is none of ours."""
     try:
-        return (folder / STAMP).read_text(encoding="utf-8").splitlines()
+        return (folder / STAMP).read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return None
 

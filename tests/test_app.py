@@ -1,5 +1,7 @@
 """The program as a whole: it starts, shows a frame, ends with a status, and keeps where its window was."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -54,6 +56,28 @@ def test_a_code_reaches_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("AB12") == 0
     assert run() == 0
     assert codes == ["AB12", None]
+
+
+@pytest.mark.parametrize("when", ["before the table is there", "at the table"])
+def test_a_fault_ends_it_with_words_and_a_report(
+    when: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise LookupError("the coin is nowhere")
+
+    if when == "at the table":
+        monkeypatch.setattr(App, "loop", fail)
+    else:
+        monkeypatch.setattr(app, "open_window", fail)
+    monkeypatch.setenv("LANGUAGE", "de")
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert run() == 1
+    (report,) = home.rglob("crash-*.txt")
+    assert "the coin is nowhere" in report.read_text(encoding="utf-8")
+    assert ("scenes: MenuScene" in report.read_text(encoding="utf-8")) == (when == "at the table")
+    said = capsys.readouterr().err
+    assert str(report) in said
+    assert "Fehler" in said
 
 
 def test_without_a_screen_it_says_so_and_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

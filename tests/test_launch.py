@@ -190,7 +190,7 @@ def test_an_environment_that_somebody_else_made_is_left_alone(checkout: Path, ho
     assert [path.name for path in theirs.parent.iterdir()] == ["pyvenv.cfg"]
 
 
-@pytest.mark.parametrize("change", ["run", "maker", "python", "stamp"])
+@pytest.mark.parametrize("change", ["run", "maker", "python", "stamp", "garbage"])
 def test_an_environment_counts_only_while_all_of_it_is_right(checkout: Path, change: str) -> None:
     folder = install.make(bootstrap.RUN)
     assert bootstrap.finished(bootstrap.RUN) == folder
@@ -201,6 +201,8 @@ def test_an_environment_counts_only_while_all_of_it_is_right(checkout: Path, cha
         stamp.write_text(stamp.read_text().replace(bootstrap.maker(), "cpython-27 amiga"))
     elif change == "python":
         bootstrap.python_of(folder).unlink()
+    elif change == "garbage":
+        stamp.write_bytes(b"\xff\xfe\x00" * 9)
     else:
         stamp.unlink()
     assert bootstrap.finished(bootstrap.RUN) is None
@@ -229,6 +231,16 @@ def test_an_install_that_fails_is_no_finished_one(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(bootstrap.SetupError, match="exit code 2"):
         install.make(bootstrap.RUN)
     assert bootstrap.finished(bootstrap.RUN) is None
+
+
+def test_an_installed_game_that_the_old_pygame_lies_over_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To install it again would change nothing: the two share a folder."""
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    monkeypatch.setattr(bootstrap, "_version", lambda package: (99,))
+    with pytest.raises(bootstrap.SetupError, match="uninstall pygame pygame-ce"):
+        bootstrap.enter(bootstrap.RUN, [])
 
 
 def test_a_python_that_cannot_make_environments_names_the_package(
