@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from game.coins.tables import Point, is_inside
+from game.coins.tables import Point, distance_to_edge, is_inside
 
 CORNER = -1
 """The edge index of a corner, which belongs to no edge."""
@@ -61,16 +61,9 @@ def crossings(name: str, stretches: Iterable[Stretch], polygon: Sequence[Point])
 
 def edge_at(point: Point, polygon: Sequence[Point]) -> int:
     """The edge that is nearest to a point, CORNER if it is nearest to a corner."""
-    edges = _edges(polygon)
-    best, index = math.inf, CORNER
-    for number, (begin, end) in enumerate(edges):
-        dx, dy = end[0] - begin[0], end[1] - begin[1]
-        share = ((point[0] - begin[0]) * dx + (point[1] - begin[1]) * dy) / (dx * dx + dy * dy)
-        share = min(max(share, 0.0), 1.0)
-        distance = math.dist(point, (begin[0] + share * dx, begin[1] + share * dy))
-        if distance < best:
-            best, index = distance, number
-    return CORNER if any(math.dist(point, corner) <= best + _NEAR for corner in polygon) else index
+    distances = [distance_to_edge(polygon, number, *point) for number in range(len(polygon))]
+    best = min(distances)
+    return CORNER if any(math.dist(point, corner) <= best + _NEAR for corner in polygon) else distances.index(best)
 
 
 def _cuts(stretch: Stretch, length: float, polygon: Sequence[Point]) -> list[tuple[float, int]]:

@@ -95,7 +95,7 @@ def _paths_apart(one: Flight, other: Flight, reach: float) -> bool:
     return (aside > reach and end > reach) or (aside < -reach and end < -reach)
 
 
-def edge_distance(flight: Flight, east: float, north: float) -> float | None:
+def way_off(flight: Flight, east: float, north: float) -> float | None:
     """The path length at which a centre leaves the rectangle |x| ≤ east, |y| ≤ north, if it gets so far."""
     found = math.inf
     for place, direction, limit in ((flight.x, flight.ux, east), (flight.y, flight.uy, north)):

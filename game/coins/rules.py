@@ -8,7 +8,7 @@ from math import hypot, isfinite
 from game.coins.disc import MAX_SPEED, MAX_SPIN
 from game.coins.events import Event, Fall, Start
 from game.coins.referee import judge
-from game.coins.tables import Coin, Table, edge_distance, is_inside, overlapping
+from game.coins.tables import Coin, Table, distance_to_edge, is_inside, overlapping
 from game.coins.verdict import Scene, Verdict, count, counted, next_turn
 from game.core.options import option
 from game.core.rules import IllegalMove, Outcome
@@ -245,8 +245,8 @@ def on_its_side(table: Table, coin: Coin, inside: bool) -> Coin:
     if is_inside(table.polygon, coin.x, coin.y) == inside:
         return coin
     edges = range(len(table.polygon))
-    nearest = min(edges, key=lambda i: edge_distance(table.polygon, i, coin.x, coin.y))
-    over = edge_distance(table.polygon, nearest, coin.x, coin.y)
+    nearest = min(edges, key=lambda i: distance_to_edge(table.polygon, i, coin.x, coin.y))
+    over = distance_to_edge(table.polygon, nearest, coin.x, coin.y)
     if over > STILL:
         return coin
     (ax, ay), (bx, by) = table.polygon[nearest], table.polygon[(nearest + 1) % len(edges)]

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from typing import Protocol
 
 from game.coins.disc import GRAVITY, RIM, Disc, Surface
-from game.coins.encounters import FAINT, SLOP, edge_distance, meet_moving, meet_resting
+from game.coins.encounters import FAINT, SLOP, meet_moving, meet_resting, way_off
 from game.coins.flight import Flight, Motion, Place
 from game.coins.settling import part
 from game.coins.shot import Contact, Segment, Shot
@@ -79,7 +79,7 @@ class Run:
         for coin in coins:
             done.add(coin)
             flight = self.flights[coin]
-            distance = edge_distance(flight, *self.surface.reach(self.discs[coin].radius)) if flight else None
+            distance = way_off(flight, *self.surface.reach(self.discs[coin].radius)) if flight else None
             if flight and distance is not None:
                 self._await((coin, EDGE), max(flight.time_at(distance), t), True)
             for other in self.on_table:

@@ -1,18 +1,20 @@
 """A coin table: the coins, the goal, who sits where, and the surface. Millimetres, grams; the goal's centre is 0, 0."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from math import hypot, isfinite
 
+from game.coins.disc import TOUCHING, Disc, Surface
 from game.core.rules import NotationError
 from game.core.seats import Seat
 from game.core.words import mark
 
 Point = tuple[float, float]
 
-TOUCHING = 1e-6  # mm: coins that overlap by no more than this touch; the physics draws the same line
+_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -42,17 +44,24 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
+def read_number(text: str) -> float:
+    """The number in a text, as -20.5 or 1e-05; NotationError quotes what is none."""
+    value = float(text) if _NUMBER.fullmatch(text) else float("nan")
+    if not isfinite(value):
+        raise NotationError(f"{text!r} is no number")
+    return value
+
+
 def kind_of(key: str) -> Kind:
     """The kind with a key, or one of its own written as `diameter/mass`; NotationError names what is neither."""
     if key in KINDS:
         return KINDS[key]
-    diameter, slash, mass = key.partition("/")
+    diameter, _, mass = key.partition("/")
     try:
-        kind = Kind(key, float(diameter), float(mass))
-    except ValueError:
-        slash = ""
-    if not slash:
-        raise NotationError(f"{key!r} is no kind of coin; known are {', '.join(KINDS)}, or diameter/mass")
+        kind = Kind(key, read_number(diameter), read_number(mass))
+    except NotationError as error:
+        known = ", ".join(KINDS)
+        raise NotationError(f"{key!r} is no kind of coin; known are {known}, or diameter/mass") from error
     if not (1 <= kind.diameter <= 200 and 0.01 <= kind.mass <= 10_000):
         raise NotationError(f"{key!r}: a coin is 1 to 200 mm across and weighs 0.01 g to 10 kg")
     return kind
@@ -116,6 +125,11 @@ class Table:
         return tuple((c.x, c.y) for c in self.goal)
 
     @cached_property
+    def surface(self) -> Surface:
+        """The table as the physics knows it."""
+        return Surface(self.mu, self.restitution, self.rim_friction, self.width, self.depth, self.rim)
+
+    @cached_property
     def names(self) -> frozenset[str]:
         """The names of all coins, the goal coins among them."""
         return frozenset(c.name for c in (*self.goal, *self.coins))
@@ -142,7 +156,12 @@ def goal_name(corner: int) -> str:
     return f"G{corner + 1}"
 
 
-def edge_distance(polygon: Sequence[Point], i: int, x: float, y: float) -> float:
+def discs_of(coins: Iterable[Coin]) -> list[Disc]:
+    """The coins as the physics knows them."""
+    return [Disc(coin.name, coin.radius, coin.mass, coin.x, coin.y, coin.angle) for coin in coins]
+
+
+def distance_to_edge(polygon: Sequence[Point], i: int, x: float, y: float) -> float:
     """How far a point is from edge i of a polygon."""
     (ax, ay), (bx, by) = polygon[i], polygon[(i + 1) % len(polygon)]
     dx, dy = bx - ax, by - ay

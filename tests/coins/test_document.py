@@ -9,7 +9,7 @@ from game.coins.layout import DISTANCE
 from game.coins.levels import classic
 from game.coins.rules import Options, State
 from game.coins.spec import next_starter, with_starter
-from game.coins.tables import edge_distance, is_inside
+from game.coins.tables import distance_to_edge, is_inside
 from game.core.rules import Outcome
 from game.core.seats import Seat
 from tests.coins.kit import GOOD, lying, turn_of
@@ -47,7 +47,7 @@ def test_rule_3_two_coins_each_in_front_of_their_owner_and_outside_the_goal():
         own = [coin for coin in table.coins if coin.owner is seat]
         assert len(own) == 2
         for coin in own:
-            assert edge_distance(table.polygon, table.players[player].line, coin.x, coin.y) == DISTANCE
+            assert distance_to_edge(table.polygon, table.players[player].line, coin.x, coin.y) == DISTANCE
             assert not is_inside(table.polygon, coin.x, coin.y)
 
 
