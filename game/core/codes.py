@@ -22,14 +22,14 @@ def new_code() -> str:
 
 def normal_code(text: str) -> str:
     """The code in the form that counts: upper case, no spaces or dashes; NotationError if it cannot be one."""
-    code = "".join(text.upper().split()).replace("-", "")
+    code = "".join(text.split()).replace("-", "")
     if not code:
         raise NotationError("a code has at least one letter or digit")
     if len(text.strip()) > MAX_LENGTH:
         raise NotationError(f"a code has at most {MAX_LENGTH} characters: {text.strip()!r}")
-    if not (code.isascii() and code.isalnum()):
+    if not (code.isascii() and code.isalnum()):  # before `upper`, which makes ASCII letters out of others
         raise NotationError(f"a code has only letters, digits and dashes: {text.strip()!r}")
-    return code
+    return code.upper()
 
 
 class Dice:

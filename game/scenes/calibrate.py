@@ -5,6 +5,7 @@ from math import dist
 from game.scenes.scene import Change, Input, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
+from game.store.settings import LARGEST_HAND, SMALLEST_HAND
 from game.ui.boxes import Centre, Column
 from game.ui.buttons import Button
 from game.ui.gestures import Drag, Drop
@@ -15,8 +16,6 @@ from game.ui.widget import Widget
 
 CARD = 85.6
 """Width of a bank card in mm (ISO 7810 ID-1)."""
-SMALLEST, LARGEST = 0.02, 4.0
-"""What the settings take: a fast mouse goes thousands of pixels on the width of a card."""
 LEAST = 40.0
 """Pixels of a slide that can be meant."""
 
@@ -58,5 +57,5 @@ class CalibrateScene(ScreenScene):
             self.way = dist(event.start, event.at)
             self.screen.refresh()
             if isinstance(event, Drop) and self.way >= LEAST:
-                return Pop(max(SMALLEST, min(LARGEST, CARD * self.pixels / self.way)))
+                return Pop(max(SMALLEST_HAND, min(LARGEST_HAND, CARD * self.pixels / self.way)))
         return super().handle(event)

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-import pygame
-
-from game.scenes.scene import Change, Input, Pop
+from game.scenes.scene import Change, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
 from game.ui.boxes import Centre, Column
 from game.ui.buttons import Button
 from game.ui.grids import Form
-from game.ui.keys import SHELL_KEYS, Key, action_of, help_rows
+from game.ui.keys import SHELL_KEYS, Key, help_rows
 from game.ui.labels import Label
 from game.ui.panels import Panel
 from game.ui.scroll import Scroll
@@ -41,7 +39,5 @@ class HelpScene(ScreenScene):
         )
         return Centre(Panel(body, "raised", pad=28), most=620, grow=1)
 
-    def unheard(self, event: Input) -> Change:
-        if isinstance(event, pygame.Event) and action_of(event) == "help":
-            return Pop()
-        return super().unheard(event)
+    def help(self) -> Change:
+        return Pop()

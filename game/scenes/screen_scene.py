@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pygame
 
-from game.scenes.scene import Change, Input, Pop, Scene
+from game.scenes.scene import Change, Input, Pop, Push, Scene
 from game.scenes.shell import Shell
 from game.ui.buttons import Button
 from game.ui.dialog import dialog
@@ -60,7 +60,15 @@ class ScreenScene(Scene):
         if action == "mute":
             self.shell.toggle("muted")
             self.screen.refresh()
+        if action == "help":
+            return self.help()
         return self.back() if action == "menu" else None
+
+    def help(self) -> Change:
+        """What F1 does."""
+        from game.scenes.help import HelpScene  # a screen too
+
+        return Push(HelpScene(self.shell))
 
     def back(self) -> Change:
         """What Esc does."""

@@ -10,6 +10,7 @@ from game.scenes.scene import Change, Pop, Push
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
 from game.store.palettes import folder
+from game.store.settings import LARGEST_HAND, SMALLEST_HAND
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice, Segments
@@ -180,7 +181,8 @@ class SettingsScene(ScreenScene):
             return None
 
         percent = round(getattr(self.shell.settings, field.name) * 100)
-        slider = Slider(percent, 5, 400, change, step=5, shown=lambda p: f"{p} %", name=field.name, grow=1)
+        low, high = round(SMALLEST_HAND * 100), round(LARGEST_HAND * 100)
+        slider = Slider(percent, low, high, change, shown=lambda p: f"{p} %", name=field.name, grow=1)
         if field.pixels is None:
             return self._line(field.label, slider)
 

@@ -3,7 +3,7 @@
 import contextlib
 import itertools
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,19 +33,34 @@ class Damaged(ValueError):
 
 
 def write(path: Path, data: bytes) -> tuple[Notice, ...]:
-    """Replaces a file in one step and keeps the one before as a backup; a failure leaves both as they were."""
+    """Replaces a file in one step and keeps the one before as a backup; a failure leaves the file as it was."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write_through(beside, data)
-        with contextlib.suppress(FileNotFoundError):
-            os.replace(path, backup(path))
-        os.replace(beside, path)
+        with _backed_up(path):
+            os.replace(beside, path)
     except OSError as error:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
         return (_not_kept(path, error),)
     return ()
+
+
+@contextlib.contextmanager
+def _backed_up(path: Path) -> Iterator[None]:
+    """Moves a file to its backup, and back again when what is done meanwhile fails."""
+    try:
+        os.replace(path, backup(path))
+    except FileNotFoundError:
+        yield
+        return
+    try:
+        yield
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.replace(backup(path), path)
+        raise
 
 
 def _write_through(path: Path, data: bytes) -> None:

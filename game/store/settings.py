@@ -25,6 +25,9 @@ Key = Annotated[str, Meta(max_length=32)]
 PaletteKey = Annotated[str, Meta(min_length=1, max_length=64)]
 Place = Annotated[int, Meta(ge=-100_000, le=100_000)]
 Length = Annotated[int, Meta(ge=1, le=100_000)]
+SMALLEST_HAND, LARGEST_HAND = 0.02, 4.0
+"""Shares by which the pointer's way may be taken: a fast mouse goes thousands of pixels on the width of a card."""
+HandSize = Annotated[float, Meta(ge=SMALLEST_HAND, le=LARGEST_HAND)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -57,7 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: dict[Key, dict[str, Any]] = {}
     hand_modes: tuple[HandMode, HandMode] = ("flick", "flick")
     aim_help: tuple[AimHelp, AimHelp] = ("off", "off")
-    hand_size: Annotated[float, Meta(ge=0.02, le=4.0)] = 1.0
+    hand_size: HandSize = 1.0
 
     def __post_init__(self) -> None:
         if 0 < self.scale < 75:
@@ -66,10 +69,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def with_(self, **values: Any) -> "Settings":
         """These settings with other values for some fields; ValueError for a value that could not be loaded again."""
         return files.convert({**msgspec.structs.asdict(self), **values}, Settings)
-
-    def with_game(self, key: str, options: dict[str, Any]) -> "Settings":
-        """These settings with the options that a game was last played with."""
-        return self.with_(games={**self.games, key: options})
 
 
 def load() -> tuple[Settings, tuple[Notice, ...]]:

@@ -142,6 +142,7 @@ def test_legal_moves_are_sorted_unique_and_playable(spec: GameSpec) -> None:
         moves = spec.legal_moves(state)
         texts = [spec.write_move(move) for move in moves]
         assert len(set(texts)) == len(texts)
+        assert list(moves) == sorted(moves)
         for move in moves[:60]:
             assert spec.read_move(state, spec.write_move(move)) == move
             state.play(move)

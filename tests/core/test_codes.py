@@ -22,7 +22,7 @@ def test_case_spaces_and_dashes_do_not_count(code: str) -> None:
     assert normal_code("-".join(code[:9])) == code[:9]
 
 
-@pytest.mark.parametrize("text", ["", " - ", "A" * 21, "ä", "a.b", "²"])
+@pytest.mark.parametrize("text", ["", " - ", "A" * 21, "ä", "a.b", "²", "ß", "ﬃ", "ſ"])
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         normal_code(text)

@@ -1,9 +1,12 @@
 """Measuring a hand with a card."""
 
+import pygame
 import pytest
 
 from game.registry import by_key
 from game.scenes.calibrate import CARD
+from game.store.settings import LARGEST_HAND, SMALLEST_HAND
+from game.ui.slider import Slider
 from tests.support.player import Player
 
 
@@ -27,3 +30,13 @@ def test_a_twitch_measures_nothing(player: Player) -> None:
     assert player.scenes[-1] == "CalibrateScene"
     player.click("back")
     assert player.app.shell.settings.hand_size == 1.0
+
+
+def test_the_slider_says_what_was_measured_also_at_the_ends(player: Player) -> None:
+    for size in (SMALLEST_HAND, 0.05, 1.23, LARGEST_HAND):
+        player.app.shell.change(hand_size=size)
+        player.click("settings")
+        slider = player.widget("hand_size")
+        assert isinstance(slider, Slider)
+        assert slider.shown(slider.value) == f"{round(size * 100)} %"
+        player.press(pygame.K_ESCAPE)

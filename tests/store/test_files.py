@@ -82,15 +82,18 @@ def test_the_new_bytes_are_on_the_disk_before_they_replace_the_old(
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EDQUOT, errno.EIO])
-@pytest.mark.parametrize("call", ["fsync", "replace"])
+@pytest.mark.parametrize(("call", "number"), [("fsync", 1), ("replace", 1), ("replace", 2)])
 def test_a_disk_that_refuses_gives_a_notice_and_keeps_what_was_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, call: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, call: str, number: int
 ) -> None:
     path = tmp_path / "file"
     files.write(path, b"<1>")
+    real, calls = getattr(os, call), iter(range(1, 10))
 
-    def refuse(*_: object) -> None:
-        raise OSError(code, os.strerror(code))
+    def refuse(*arguments: object) -> None:
+        if next(calls) == number:
+            raise OSError(code, os.strerror(code))
+        real(*arguments)
 
     with monkeypatch.context() as patch:
         patch.setattr(os, call, refuse)

@@ -176,7 +176,7 @@ def test_damaged_histories(part: int, home: Path) -> None:
 @parts
 def test_damaged_settings(part: int, home: Path) -> None:
     before = Settings(names=("Ünal", "Zoë"), window=(1, 2, 800, 600), volume=31)
-    last = before.with_(volume=32).with_game("nickel", {"long_l": True}).with_game("nibble", {"variant": "hex-13"})
+    last = before.with_(volume=32, games={"nickel": {"long_l": True}, "nibble": {"variant": "hex-13"}})
     settings.save(before)
     settings.save(last)
     good = tree(home)

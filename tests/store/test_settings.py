@@ -55,13 +55,6 @@ def test_the_first_start_has_the_defaults_and_writes_nothing(home: Path) -> None
     assert not home.exists()
 
 
-def test_options_of_one_game_leave_those_of_the_others() -> None:
-    changed = Settings().with_game("nickel", {"long_l": True}).with_game("nibble", {"size": 9})
-    assert changed.games == {"nickel": {"long_l": True}, "nibble": {"size": 9}}
-    assert changed.with_game("nickel", {}).games == {"nickel": {}, "nibble": {"size": 9}}
-    assert Settings().games == {}
-
-
 WRONG = [
     ("language", "fr"),
     ("language", None),

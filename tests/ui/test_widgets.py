@@ -13,6 +13,7 @@ from game.ui.skin import Skin
 from game.ui.toast import MOST, Toasts
 from game.ui.tooltip import TOOLTIP_AFTER
 from game.ui.widget import UNHEARD
+from tests.support.paper import noting
 from tests.ui.desk import SIZE, Desk
 from tests.ui.events import Hand, down, finger, key, move, typed, up, wheel
 
@@ -182,8 +183,15 @@ def test_toasts_stay_long_enough_and_never_pile_up() -> None:
 def test_toasts_lie_within_the_window(skin: Skin) -> None:
     toasts = Toasts()
     toasts.add("word " * 60)
-    for size in ((1024, 640), (200, 100)):
-        toasts.draw(pygame.Surface(size), skin)
+    toasts.add("Saved.")
+    for size in ((1024, 640), (260, 640)):
+        with noting(skin, size) as paper:
+            toasts.draw(paper, skin)
+        lower, upper = paper.written
+        assert [upper.text, lower.text] == list(toasts.texts), "the newest lowest"
+        for written in (lower, upper):
+            assert paper.get_rect().contains(written.rect)
+        assert upper.rect.bottom < lower.rect.top
 
 
 def test_a_pressed_button_looks_pressed_until_it_is_let_go_or_left(desk: Desk) -> None:
