@@ -85,8 +85,7 @@ def _presser(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: 
     goal. A second one, and any during a shot, belongs to the side that it comes down on.
     """
     opposite = frame.settings is not None and frame.settings.seats == "opposite"
-    first = isinstance(press, Press)
-    if not opposite or (first and (ui.rolling is None or not press.touch)):
+    if not opposite or (isinstance(press, Press) and (ui.rolling is None or not press.touch)):
         return state.player
     heights = [layout.to_screen(x, y)[1] for x, y in state.table.polygon]
     near = frame.seating.near

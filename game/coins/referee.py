@@ -53,7 +53,6 @@ class _Bench:
     fallen: set[str] = field(default_factory=set)
     held: set[tuple[int, str | None]] = field(default_factory=set)
     shot: str | None = None
-    began: float | None = None
     ended: float | None = None
     flips: list[Flip] = field(default_factory=list)
     penalties: list[Penalty] = field(default_factory=list)
@@ -115,7 +114,7 @@ class _Bench:
         if self.shot is not None or not able:
             return
         first = min(able, key=lambda s: s.coin)
-        self.shot, self.began = first.coin, first.t
+        self.shot = first.coin
         self.visited = set(self.inside)
         if any(player == self.scene.player for player, _ in self.held):
             self._penal("B", first)
@@ -208,7 +207,6 @@ class _Bench:
             outcome = counted(numbers) if turn is None else None
         return Verdict(
             shot=self.shot,
-            began=self.began,
             ended=self.ended,
             flips=tuple(self.flips),
             penalties=tuple(self.penalties),

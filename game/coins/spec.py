@@ -94,6 +94,17 @@ def read_move(state: State, data: Any) -> Turn:
     return resolve(state, data) if isinstance(data, str) else notation.read_turn(state, data)
 
 
+def closing(state: State) -> tuple[str, Mapping[str, object]] | None:
+    """How many coins in the goal each side has, when they were counted."""
+    if state.outcome is None or state.outcome.reason != "count":
+        return None
+    fewer, more = sorted((state.count.first, state.count.second))
+    if state.outcome.winner is None:
+        return mark("Nobody has a coin left to shoot, and both have {n} in the goal."), {"n": more}
+    text = mark("Nobody has a coin left to shoot. {winner} has more in the goal: {n} to {m}.")
+    return text, {"n": more, "m": fewer}
+
+
 def with_starter(options: Options, seat: Seat) -> Options:
     """The options of a game that a seat begins."""
     return replace(options, starts=seat.value)
@@ -133,6 +144,7 @@ GAME = GameSpec(
     table=table,
     rules=pages.pages,
     reasons=REASONS,
+    closing=closing,
     refusals=REFUSALS,
     read_level=levels.read_level,
     presets=PRESETS,

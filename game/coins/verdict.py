@@ -51,14 +51,13 @@ class Penalty:
 class Verdict:
     """What follows from the events of a turn.
 
-    `shot` is the coin that began the shot, if one began, at `began`; `ended` is when the last coin stopped. The first
+    `shot` is the coin that began the shot, if one began; `ended` is when the last coin stopped. The first
     of `penalties` decided the game, the others of the same player at the same instant are named too. `owners` and
     `inside` hold afterwards; after a penalty they are those of its instant. `skipped` players own no coin outside the
     goal, `turn` is the player whose turn it is now (None: the game is over), `count` the own coins in the goal.
     """
 
     shot: str | None
-    began: float | None
     ended: float | None
     flips: tuple[Flip, ...]
     penalties: tuple[Penalty, ...]

@@ -87,6 +87,9 @@ class GameSpec(Generic[O, S, M]):
     """A sentence (marked) that new players should have read before they begin."""
     bench: Callable[[], list[tuple[str, str]]] = list
     """What the game measures of itself, as (label, value)."""
+    closing: Callable[[S], tuple[str, Mapping[str, object]] | None] = lambda _state: None
+    """What the result says instead of its reason's sentence, for an end that has numbers: a marked sentence, which may
+    have {winner} and {loser}, and its values."""
     has_codes: bool = True
     """Whether boards grow from codes; else every code gives the same board."""
     settings: tuple[Setting, ...] = ()

@@ -94,7 +94,9 @@ class ResultScene(ScreenScene):
             return ""
         winner = outcome.winner or Seat.FIRST
         names = {"winner": self._name(winner), "loser": self._name(winner.other)}
-        return self.shell.words(self.session.spec.reasons[outcome.reason], **names)
+        spec = self.session.spec
+        sentence, values = spec.closing(self.session.match.state) or (spec.reasons[outcome.reason], {})
+        return self.shell.words(sentence, **values, **names)
 
     @property
     def _counted(self) -> Series:
