@@ -238,7 +238,7 @@ def test_an_installed_game_that_the_old_pygame_lies_over_says_what_to_do(
 ) -> None:
     """To install it again would change nothing: the two share a folder."""
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
-    monkeypatch.setattr(bootstrap, "_version", lambda package: (99,))
+    monkeypatch.setattr(bootstrap, "_version", lambda _package: (99,))
     with pytest.raises(bootstrap.SetupError, match="uninstall pygame pygame-ce"):
         bootstrap.enter(bootstrap.RUN, [])
 
