@@ -1,8 +1,8 @@
-"""Makes assets/sounds: `python tools/make_sounds.py`.
+"""Makes assets/sounds: `python -m tools.make_sounds`.
 
-Every sound is computed: bodies that ring in their own modes when they are struck, and filtered noise for what rubs or
-whirrs. Only the standard library is needed for that, and the samples are the same in each run. The second step packs
-them as Ogg Vorbis with `oggenc`, which is in the package vorbis-tools of Debian and Ubuntu; players never need it.
+Every sound is computed, with the standard library alone, and its samples are the same in each run. The second step
+packs them as Ogg Vorbis with `oggenc`, which is in the package vorbis-tools of Debian and Ubuntu; players never need
+it.
 """
 
 import io
@@ -12,65 +12,17 @@ import subprocess
 import wave
 from array import array
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
+from tools.synthesis import RATE, Mode, Noise, Recipe, Strike, render
+
 ROOT = Path(__file__).resolve().parent.parent
 SOUNDS = ROOT / "assets" / "sounds"
-RATE = 44_100
-PEAK = 10 ** (-3 / 20)
-"""The greatest sample of every file: 3 dB below the most that it can hold."""
-FADE = 0.008
-"""Seconds in which the end of a sound goes to nothing."""
 QUALITY = "4"
 
-Samples = list[float]
 Pcm: TypeAlias = "array[int]"  # which cannot be written without quotes before Python 3.12
-
-
-@dataclass(frozen=True)
-class Mode:
-    """A way in which a body rings: frequency, seconds until it has lost 60 dB, and how strongly a blow excites it."""
-
-    hz: float
-    decay: float
-    gain: float = 1.0
-
-
-@dataclass(frozen=True)
-class Strike:
-    """A blow at a time. The longer its contact, in seconds, the duller: modes with a shorter period are not excited."""
-
-    at: float
-    modes: tuple[Mode, ...]
-    contact: float
-    gain: float = 1.0
-
-
-@dataclass(frozen=True)
-class Noise:
-    """Noise between two frequencies that grows and dies away within its time."""
-
-    at: float
-    seconds: float
-    low: float
-    high: float
-    gain: float
-    seed: int
-    attack: float = 0.2
-    """The share of the time in which it grows."""
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """A sound. `flutter`: how often a second its loudness comes and goes; `endless`: its end joins its beginning."""
-
-    seconds: float
-    strikes: tuple[Strike, ...] = ()
-    noises: tuple[Noise, ...] = ()
-    flutter: float = 0.0
-    endless: bool = False
 
 
 # ---- bodies
@@ -139,7 +91,9 @@ def coin_rim(dice: random.Random) -> Recipe:
 
 
 def coin_slide(_dice: random.Random) -> Recipe:
-    return Recipe(0.8, (), (Noise(0, 0.8, 900, 3_600, 1.0, 11), Noise(0, 0.8, 180, 420, 0.35, 12)), endless=True)
+    """Off at once, and then ever slower and duller."""
+    hiss = (Noise(0, 0.35, 1_400, 4_200, 0.5, 11, 0.06), Noise(0, 0.8, 700, 2_600, 1.0, 12, 0.05))
+    return Recipe(0.85, (), (*hiss, Noise(0, 0.85, 180, 420, 0.35, 13, 0.08)))
 
 
 def coin_fall(dice: random.Random) -> Recipe:
@@ -229,82 +183,6 @@ RECIPES: Mapping[str, tuple[int, Maker]] = {
 def recipe_of(name: str, variant: int) -> Recipe:
     """The recipe of a variant of a sound, counted from 0."""
     return RECIPES[name][1](random.Random(f"{name} {variant}"))
-
-
-# ---- from recipes to samples
-
-
-def render(recipe: Recipe) -> Samples:
-    """The sound as samples of at most PEAK either way."""
-    out = [0.0] * round(recipe.seconds * RATE)
-    for strike in recipe.strikes:
-        _add(out, strike.at, _struck(strike, len(out) - round(strike.at * RATE)))
-    for noise in recipe.noises:
-        _add(out, noise.at, _hiss(noise) if recipe.endless else _breath(noise))
-    if recipe.flutter:
-        turn = 2 * math.pi * recipe.flutter / RATE
-        out = [value * (0.6 + 0.4 * math.cos(turn * n)) for n, value in enumerate(out)]
-    if not recipe.endless:
-        fade = round(FADE * RATE)
-        for n in range(fade):
-            out[-1 - n] *= math.sin(math.pi / 2 * n / fade) ** 2
-    loudest = max(map(abs, out))
-    return [value * PEAK / loudest for value in out]
-
-
-def _add(out: Samples, at: float, part: Samples) -> None:
-    start = round(at * RATE)
-    for n, value in enumerate(part[: len(out) - start], start):
-        out[n] += value
-
-
-def _struck(strike: Strike, length: int) -> Samples:
-    """The sum of the modes, each a resonator that is pushed by the force of the blow."""
-    steps = max(2, round(strike.contact * RATE))
-    force = [math.sin(math.pi * n / steps) ** 2 * 2 / steps * strike.gain for n in range(steps + 1)]
-    total = [0.0] * length
-    for mode in strike.modes:
-        shrink = 10 ** (-3 / (mode.decay * RATE))
-        turn = 2 * math.pi * mode.hz / RATE
-        back, back2, push = 2 * shrink * math.cos(turn), -shrink * shrink, shrink * math.sin(turn) * mode.gain
-        last, before = 0.0, 0.0
-        for n in range(min(length, round(1.4 * mode.decay * RATE) + steps)):  # then it has lost 84 dB
-            pushed = push * force[n] if n <= steps else 0.0
-            last, before = back * last + back2 * before + pushed, last
-            total[n] += last
-    return total
-
-
-def _hiss(noise: Noise) -> Samples:
-    """Noise without beginning and end: what a filter gives out in the second round of the same random numbers."""
-    dice = random.Random(noise.seed)
-    values = [dice.uniform(-1, 1) for _ in range(round(noise.seconds * RATE))]
-    for _ in range(2):
-        values = _high_pass(_low_pass(_low_pass(values, noise.high), noise.high), noise.low)
-    level = math.sqrt(sum(value * value for value in values) / len(values))
-    return [value * noise.gain / level for value in values]
-
-
-def _low_pass(values: Samples, hz: float) -> Samples:
-    share = 1 - math.exp(-2 * math.pi * hz / RATE)
-    state, out = 0.0, []
-    for value in values + values:
-        state += share * (value - state)
-        out.append(state)
-    return out[len(values) :]
-
-
-def _high_pass(values: Samples, hz: float) -> Samples:
-    return [value - low for value, low in zip(values, _low_pass(values, hz), strict=True)]
-
-
-def _breath(noise: Noise) -> Samples:
-    values = _hiss(noise)
-    top = noise.attack * len(values)
-    return [
-        value * math.sin(math.pi / 2 * (n / top if n < top else (len(values) - n) / (len(values) - top))) ** 2
-        for n, value in enumerate(values)
-    ]
 
 
 def pcm(name: str, variant: int) -> Pcm:

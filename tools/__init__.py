@@ -1,0 +1,1 @@
+"""Programs that make what is in assets/ and the lock files."""
