@@ -149,18 +149,6 @@ def _read_track(data: Any) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-def move_label(state: State, turn: Turn) -> str:
-    """The turn for the move list: the flick, ✓ coins that came into the goal, ↑ coins that flipped, ◆ the penalty."""
-    verdict = turn.verdict
-    throw = turn.throw
-    parts = [f"{throw.coin} {throw.speed:.0f}@{throw.direction:.0f}°"] if throw else []
-    came = [name for name in verdict.inside if name not in state.inside]
-    parts += [f"✓{name}" for name in sorted(came)]
-    parts += [f"↑{flip.coin}" for flip in verdict.flips]
-    parts += [f"◆{penalty.letter}" for penalty in verdict.penalties[:1]]
-    return " ".join(parts)
-
-
 def _summary(verdict: Verdict) -> dict[str, Any]:
     return {
         "flips": [[flip.t, flip.coin, flip.rule] for flip in verdict.flips],

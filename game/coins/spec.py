@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.coins import levels, notation, pages
+from game.coins.label import move_label
 from game.coins.rules import Options, State, Turn
 from game.core.codes import normal_code
 from game.core.rules import Outcome
@@ -139,7 +140,7 @@ GAME = GameSpec(
     setup_text=notation.setup_text,
     write_move=notation.write_turn,
     read_move=read_move,
-    move_label=notation.move_label,
+    move_label=move_label,
     resolve=resolve,
     table=table,
     rules=pages.pages,

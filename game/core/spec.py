@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from game.core.pages import Page
 from game.core.rules import Outcome
 from game.core.seats import Seat
+from game.core.words import Translate
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S")
@@ -55,9 +56,9 @@ class GameSpec(Generic[O, S, M]):
 
     `start(options, code)` grows a start position from a board code; `from_setup(options, text)` reads one and
     `setup_text(state)` writes it. `write_move` and `read_move` turn a move into a JSON value and back (NotationError
-    when it is none); `move_label(state, move)` is what the move list shows. `resolve(state, intent)` turns what a
-    player wants into the move that happens. `read_level(key, data)` checks a decoded level file. `table()` imports and
-    makes the game's `ui.table.Table`: nothing else of a game touches the drawing library.
+    when it is none); `move_label(state, move, words)` is what the move list shows. `resolve(state, intent)` turns what
+    a player wants into the move that happens. `read_level(key, data)` checks a decoded level file. `table()` imports
+    and makes the game's `ui.table.Table`: nothing else of a game touches the drawing library.
     """
 
     key: str
@@ -69,7 +70,7 @@ class GameSpec(Generic[O, S, M]):
     setup_text: Callable[[S], str]
     write_move: Callable[[M], Any]
     read_move: Callable[[S, Any], M]
-    move_label: Callable[[S, M], str]
+    move_label: Callable[[S, M, Translate], str]
     resolve: Callable[[S, Any], M]
     table: Callable[[], Any]
     rules: Callable[[], tuple[Page, ...]]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec
-from game.core.words import mark
+from game.core.words import Translate, mark
 from game.nibble.generate import generate
 from game.nibble.levels import read_level
 from game.nibble.notation import read_move, read_setup, write_move, write_setup
@@ -28,7 +28,7 @@ def _read_move(state: State, data: Any) -> Move:
     return read_move(state.variant, data)
 
 
-def _move_label(state: State, move: Move) -> str:
+def _move_label(state: State, move: Move, _words: Translate) -> str:
     colours = (letter for letter, tiles in zip(state.variant.letters, state.tiles, strict=True) if tiles & move.mask)
     return f"{''.join(colours)} {write_move(move)}"
 

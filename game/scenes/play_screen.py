@@ -89,7 +89,7 @@ def _side(scene: PlayScene, skin: Skin) -> Widget:
     tabletop, session = scene.tabletop, scene.session
     seating = tabletop.frame.seating
     persons = session.series.seats
-    labels = _labels(scene)
+    labels = _labels(scene, skin)
     moves: Widget = MoveList(labels, tabletop.ply, tabletop.match.index, scene.look, name="moves")
     if not labels:
         moves = Label(skin.words("No moves yet"), "small", align="center")
@@ -104,12 +104,12 @@ def _side(scene: PlayScene, skin: Skin) -> Widget:
     )
 
 
-def _labels(scene: PlayScene) -> list[tuple[int, str]]:
+def _labels(scene: PlayScene, skin: Skin) -> list[tuple[int, str]]:
     """(person, text) of every move, those taken back too."""
     match, seats = scene.tabletop.match, scene.session.series.seats
     spec = scene.session.spec
     return [
-        (seats[state.to_move], spec.move_label(state, move))
+        (seats[state.to_move], spec.move_label(state, move, skin.words))
         for state, move in zip(match.states, match.moves, strict=False)
     ]
 

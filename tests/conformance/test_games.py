@@ -146,7 +146,7 @@ def test_legal_moves_are_sorted_unique_and_playable(spec: GameSpec) -> None:
         for move in moves[:60]:
             assert spec.read_move(state, spec.write_move(move)) == move
             state.play(move)
-            assert spec.move_label(state, move)
+            assert spec.move_label(state, move, str.format)
 
 
 @listed

@@ -154,4 +154,4 @@ def test_the_record_has_the_agreed_form(key: str, to_the_last: bool) -> None:
 
 def test_the_move_list_shows_colour_and_cells() -> None:
     state = read_setup(SQUARE_9, SIX)
-    assert GAME.move_label(state, read_move(SQUARE_9, "c9")) == "C c9"
+    assert GAME.move_label(state, read_move(SQUARE_9, "c9"), str.format) == "C c9"
