@@ -94,32 +94,6 @@ class Board(ABC):
         around = closed + closed[: self.needed - 1]
         return any(not any(around[i : i + self.needed]) for i in range(len(closed)))
 
-    def parts(self, tiles: int) -> list[int]:
-        """The groups that tiles form, largest first."""
-        groups = []
-        while tiles:
-            group = self._filled(tiles & -tiles, tiles)
-            groups.append(group)
-            tiles &= ~group
-        return sorted(groups, key=lambda group: (-group.bit_count(), group))
-
-    def has_hole(self, tiles: int) -> bool:
-        """Whether open cells are shut off from the outside: no game gets there from a full board."""
-        margin = 2 * self.stride
-        frame = (1 << (self.mask.bit_length() + 2 * margin)) - 1
-        outside = frame & ~(tiles << margin)
-        return self._filled(1, outside) != outside
-
-    def _filled(self, seed: int, area: int) -> int:
-        while True:
-            grown = seed
-            for step in self.steps:
-                grown |= seed << step if step > 0 else seed >> -step
-            grown &= area
-            if grown == seed:
-                return seed
-            seed = grown
-
 
 @dataclass(frozen=True)
 class SquareBoard(Board):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.core.rules import IllegalMove
 from game.nibble.board import bits
-from game.nibble.layout import Grid
+from game.nibble.layout import Grid, Layout
 from game.nibble.ledger import Marker
 from game.nibble.rules import Move, State
 
@@ -114,7 +114,7 @@ def show_cursor(state: State, ui: Ui) -> bool:
         return False
     if ui.cursor is None:
         ui.cursor = ui.hover if ui.hover is not None else next(bits(state.free or state.variant.board.mask))
-    ui.by_keys, ui.marker = True, None
+    ui.by_keys = True
     return True
 
 
@@ -133,6 +133,23 @@ def move_cursor(state: State, ui: Ui, grid: Grid, way: str) -> None:
         if found is not None:
             ui.cursor = found
             return
+
+
+def next_part(state: State, ui: Ui, layout: Layout, step: int) -> None:
+    """The part of the colour tables after, or before, the one that is explained; those of the player to move first."""
+    if layout.ledgers is None:
+        return
+    seats = (state.to_move, state.to_move.other)
+    parts = [Marker(seat, *part) for seat in seats for part in layout.ledgers[seat].parts]
+    if ui.marker in parts:
+        ui.marker = parts[(parts.index(ui.marker) + step) % len(parts)]
+    else:
+        ui.marker = parts[0 if step > 0 else -1]
+
+
+def clear(ui: Ui) -> None:
+    """Puts the chosen tiles back, and drops what is being explained."""
+    ui.chosen, ui.refused, ui.touched, ui.marker = 0, None, None, None
 
 
 def next_tile(state: State, ui: Ui) -> None:

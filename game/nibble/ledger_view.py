@@ -57,28 +57,28 @@ class _Page:
 
     def draw_fixed(self) -> None:
         skin, ledger, account = self.skin, self.ledger, self.account
-        box = self._here(ledger.token)
+        box = self._here(ledger.head.token)
         self.page.blit(skin.token(account.person, box.w), box)
-        self._text(account.name, ledger.name, 18, "heading", "bold")
+        self._text(account.name, ledger.head.name, 18, "heading", "bold")
         for box, text, count in zip(ledger.legend, LEGEND, account.thresholds, strict=True):
             self._text(skin.words(text, n=count), box, 13, "muted", align="left" if ledger.standing else "center")
-            self._text(str(count), ledger.number(count), 14, "muted", "bold", "center")
+            self._text(str(count), ledger.lanes.number(count), 14, "muted", "bold", "center")
         for place, colour in enumerate(account.table):
             self._tile(place, colour)
-            self._slots(place, colour, "free", range(ledger.slots))
+            self._slots(place, colour, "free", range(ledger.each))
 
     def draw_counts(self) -> None:
         account = self.account
         words = self.skin.words("Majorities {n} / {needed}", n=account.majorities, needed=account.variant.majorities)
         tint = {"won": "gold", "open": "ink", "dead": "muted"}[account.standing("majority")]
-        self._text(words, self.ledger.summary, 15, tint)
+        self._text(words, self.ledger.head.summary, 15, tint)
         if account.active:
-            box = self._here(self.ledger.sign)
+            box = self._here(self.ledger.head.sign)
             picture = self.skin.icon("star" if account.winner else "back", 0.7 * box.w / self.skin.scale, "gold")
             self.page.blit(picture, picture.get_rect(center=box.center))
         for place, colour in enumerate(account.table):
             self._lane(place, colour)
-        for place, _ in self.ledger.brackets():
+        for place, _ in self.ledger.lanes.brackets():
             self._bracket(place)
 
     def _here(self, rect: pygame.Rect) -> pygame.Rect:
@@ -93,12 +93,12 @@ class _Page:
         skin, ledger, account = self.skin, self.ledger, self.account
         held, lost = account.held[colour], account.lost[colour]
         self._slots(place, colour, "held", range(held))
-        self._slots(place, colour, "lost", range(ledger.slots - lost, ledger.slots))
+        self._slots(place, colour, "lost", range(ledger.each - lost, ledger.each))
         for count in account.thresholds:
-            self._tick(place, count, held >= count, count <= ledger.slots - lost)
+            self._tick(place, count, held >= count, count <= ledger.each - lost)
         tint = "gold" if held >= account.variant.most else "ink" if held else "muted"
-        self._text(str(held), ledger.count(place), 17, tint, "bold", "center")
-        box = self._here(ledger.marker(place))
+        self._text(str(held), ledger.lanes.count(place), 17, tint, "bold", "center")
+        box = self._here(ledger.lanes.marker(place))
         size = box.w / skin.scale
         sign = account.standing("colour", place)
         if sign == "open":
@@ -109,7 +109,7 @@ class _Page:
         self.page.blit(picture, picture.get_rect(center=box.center))
 
     def _tile(self, place: int, colour: int) -> None:
-        box = self._here(self.ledger.tile(place))
+        box = self._here(self.ledger.lanes.tile(place))
         ratio = self.grid.tile_size[1] / self.grid.tile_size[0]
         picture = tile(self.skin, self.grid, colour, self.account.variant.letters[colour], int(box.w / ratio))
         self.page.blit(picture, picture.get_rect(center=box.center))
@@ -117,20 +117,20 @@ class _Page:
     def _slots(self, place: int, colour: int, kind: str, numbers: range) -> None:
         tint, back = self.skin.palette.tiles[colour], self.back
         for number in numbers:
-            box = self._here(self.ledger.slot(place, number))
+            box = self._here(self.ledger.lanes.slot(place, number))
             size = (max(1, box.w - 1), max(1, box.h - 1))
             key = ("nibble-slot", kind, tint, back)
             self.page.blit(self.skin.sprite(key, partial(sprites.slot, kind, tint, back, *size), *size), box)
 
     def _tick(self, place: int, count: int, reached: bool, possible: bool) -> None:
-        box = self._here(self.ledger.tick(place, count))
+        box = self._here(self.ledger.lanes.tick(place, count))
         tint = self.skin.tint("gold") if reached else self.skin.tint("ink") if possible else self.faint
         self.page.fill(darken(self.back, 0.6), box.inflate(2, 2))
         self.page.fill(tint, box)
 
     def _bracket(self, place: int) -> None:
         """A line along three lanes with a stroke to each; broken when the trio is out of reach."""
-        box = self._here(self.ledger.bracket(place))
+        box = self._here(self.ledger.lanes.bracket(place))
         sign = self.account.standing("trio", place)
         tint = {"won": self.skin.tint("gold"), "open": self.skin.tint("muted"), "dead": self.faint}[sign]
         line = max(1, round(self.skin.scale * (3 if sign == "won" else 1.6)))
@@ -164,10 +164,17 @@ def glow(surface: pygame.Surface, skin: Skin, ledger: Ledger, account: Account, 
 
 
 def _winning(ledger: Ledger, account: Account, reason: str) -> list[pygame.Rect]:
-    if reason == "colour":
-        return [ledger.lane(place) for place in range(ledger.lanes) if account.standing("colour", place) == "won"]
     if reason == "trio":
-        trios = account.won.trios
-        return [ledger.bracket(place).unionall([ledger.lane(place), ledger.lane(place + 2)]) for place in trios]
-    most = account.variant.most
-    return [ledger.lane(place) for place, colour in enumerate(account.table) if account.held[colour] >= most]
+        return [ledger.box("trio", place) for place in account.won.trios]
+    if reason == "colour":
+        places = [place for place in range(ledger.colours) if account.standing("colour", place) == "won"]
+    else:
+        places = [place for place, colour in enumerate(account.table) if account.held[colour] >= account.variant.most]
+    return [ledger.box("colour", place) for place in places]
+
+
+def point_out(surface: pygame.Surface, skin: Skin, ledger: Ledger, kind: str, index: int) -> None:
+    """A line round the part that is being explained."""
+    line = skin.px(2)
+    box = ledger.over(ledger.box(kind, index)).inflate(2 * line, 2 * line).clip(ledger.rect)
+    pygame.draw.rect(surface, skin.colour("focus"), box, line, skin.px(5))

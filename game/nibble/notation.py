@@ -9,6 +9,7 @@ import re
 from game.core.rules import NotationError
 from game.core.seats import PerSeat, Seat
 from game.nibble.board import bits
+from game.nibble.groups import has_hole, parts
 from game.nibble.rules import Move, State
 from game.nibble.variants import Variant
 
@@ -108,9 +109,9 @@ def _check(state: State) -> None:
             for near in board.neighbours[cell]:
                 if mask >> near & 1:
                     raise NotationError(f"{board.names[cell]} and {board.names[near]} are neighbours, both of {letter}")
-    if len(board.parts(state.occupied)) > 1:
+    if len(parts(board, state.occupied)) > 1:
         raise NotationError("the tiles are not all connected")
-    if board.has_hole(state.occupied):
+    if has_hole(board, state.occupied):
         raise NotationError("a taken tile is shut in by others: it could not have been taken")
     if state.outcome:
         raise NotationError(f"the game would be over before the first move ({state.outcome.reason})")

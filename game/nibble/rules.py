@@ -15,6 +15,7 @@ from game.core.rules import IllegalMove, Outcome
 from game.core.seats import PerSeat, Seat
 from game.core.words import mark
 from game.nibble.board import Board, bits
+from game.nibble.groups import parts
 from game.nibble.variants import Variant
 from game.nibble.winnable import Wins, possible, reached
 
@@ -166,5 +167,5 @@ class State:
                 closed = (near for near in board.neighbours[cell] if occupied >> near & 1)
                 message = f"{names}: {board.names[cell]} has fewer than {board.needed} open sides in a row"
                 return IllegalMove("covered", message, (cell, *closed))
-        cut_off = sum(board.parts(occupied & ~chosen)[1:])
+        cut_off = sum(parts(board, occupied & ~chosen)[1:])
         return IllegalMove("splits", f"{names}: the other tiles would fall apart", tuple(bits(cut_off)))

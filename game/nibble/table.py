@@ -9,10 +9,12 @@ from game.nibble.controls import Ui
 from game.nibble.layout import Layout, board_only, playing
 from game.nibble.rules import Move, State
 from game.ui.cues import Cue
-from game.ui.gestures import Click, Drop, Gesture, Hover, Point
+from game.ui.gestures import Click, Drop, Gesture, Hover, Point, Secondary
 from game.ui.keys import Key
 from game.ui.table import Frame, Table, TableButton
 from game.ui.words import Words
+
+PARTS = {"next-part": 1, "part-before": -1}
 
 
 class NibbleTable(Table[State, Move, Ui, Layout]):
@@ -25,6 +27,8 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
         Key(pygame.K_d, "south-east", mark("Down and to the right")),
         Key(pygame.K_n, "next-tile", mark("Next tile that may be taken")),
         Key(pygame.K_x, "choose", mark("Choose a tile or put it back")),
+        Key(pygame.K_i, "next-part", mark("Explain the next part of the colour tables")),
+        Key(pygame.K_i, "part-before", mark("Explain the part before"), "shift"),
         Key(pygame.K_RETURN, "take", mark("Take the chosen tiles"), "ctrl"),
     )
 
@@ -68,14 +72,18 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
                 ui.hover = None if at is None else layout.grid.cell_at(at)
                 ui.marker = None if at is None else layout.marker_at(at)
             case Click(at=at, count=count):
-                return self._press(layout.grid.cell_at(at), count, state, ui)
+                return self._press(at, count, state, ui, layout)
             case Drop(at=at, start=start) if layout.grid.cell_at(start) == layout.grid.cell_at(at):
-                return self._press(layout.grid.cell_at(at), 1, state, ui)
+                return self._press(at, 1, state, ui, layout)
+            case Secondary():
+                controls.clear(ui)
         return None
 
     @staticmethod
-    def _press(cell: int | None, count: int, state: State, ui: Ui) -> Move | None:
+    def _press(at: Point, count: int, state: State, ui: Ui, layout: Layout) -> Move | None:
+        cell = layout.grid.cell_at(at)
         ui.by_keys, ui.refused = False, None
+        ui.marker = layout.marker_at(at)  # a finger does not hover
         if cell is None:
             return None
         if count > 1:
@@ -84,6 +92,10 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
         return None
 
     def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
+        if name in PARTS:
+            controls.next_part(state, ui, layout, PARTS[name])
+            return None
+        ui.marker = None
         if name in controls.WAYS:
             controls.move_cursor(state, ui, layout.grid, name)
         elif name == "next-tile":
@@ -95,7 +107,7 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
         elif name == "choose" and not controls.show_cursor(state, ui) and ui.cursor is not None:
             controls.press(state, ui, ui.cursor)
         elif name == "clear":
-            ui.chosen, ui.refused, ui.touched = 0, None, None
+            controls.clear(ui)
         return None
 
     def explained(self, ui: Ui) -> None:

@@ -40,6 +40,8 @@ def draw(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: F
     if layout.ledgers is not None:
         for seat in Seat:
             ledger_view.draw(surface, skin, grid, layout.ledgers[seat], account(state, seat, frame.seating))
+        if ui.marker is not None and frame.live:
+            ledger_view.point_out(surface, skin, layout.ledgers[ui.marker.seat], ui.marker.kind, ui.marker.index)
         if state.outcome is not None and state.outcome.winner is not None:
             winner = state.outcome.winner
             shown = account(state, winner, frame.seating)
@@ -155,7 +157,7 @@ def draw_move(
             target = None
             if layout.ledgers is not None:
                 ledger = layout.ledgers[mover]
-                target = ledger.over(ledger.slot(place, before.held[mover][colour] + i))
+                target = ledger.over(ledger.lanes.slot(place, before.held[mover][colour] + i))
             turn = 180.0 if layout.ledgers is not None and layout.ledgers[mover].turned else 0.0
             picture = tile(skin, grid, colour, before.variant.letters[colour])
             _fly(surface, picture, grid.box(cell), target, turn, shares[i])

@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from game.nibble.board import Board, HexBoard, SquareBoard, bits, hexagon
+from game.nibble.groups import has_hole, parts
 from game.nibble.variants import HEX_13, SQUARE_9, SQUARE_13
 from tests.nibble.boards import REAL, SMALL, TINY, hexagonal
 from tests.nibble.naive import HEX, SQUARE, Cell, Naive, names_of
@@ -95,7 +96,7 @@ def test_the_ring_of_neighbours_is_equal_to_the_flood_fill_on_every_board_withou
     cells, tried = board.cells, 0
     for number in range(1, 1 << len(cells)):
         tiles = sum(1 << cell for i, cell in enumerate(cells) if number >> i & 1)
-        if len(board.parts(tiles)) > 1 or board.has_hole(tiles):
+        if len(parts(board, tiles)) > 1 or has_hole(board, tiles):
             continue
         tried += 1
         free = board.free(tiles)
@@ -114,8 +115,8 @@ def test_the_ring_is_equal_to_the_flood_fill_while_a_real_board_is_eaten_up(vari
         assert free, "there is always a tile to take"
         if dice.random() < 0.1:
             assert set(free) == flood_free(board, tiles)
-            assert len(board.parts(tiles)) == 1
-            assert not board.has_hole(tiles)
+            assert len(parts(board, tiles)) == 1
+            assert not has_hole(board, tiles)
         tiles ^= 1 << dice.choice(free)
 
 
@@ -133,16 +134,16 @@ def test_a_tile_is_open_where_enough_sides_in_a_row_are(variant) -> None:
 def test_parts_and_holes_are_seen(variant) -> None:
     board = variant.board
     inner = [cell for cell in board.cells if None not in board.sides[cell]]
-    assert not board.has_hole(board.mask)
-    assert not board.has_hole(0)
-    assert board.parts(0) == []
+    assert not has_hole(board, board.mask)
+    assert not has_hole(board, 0)
+    assert parts(board, 0) == []
     for cell in inner:
-        assert board.has_hole(board.mask & ~(1 << cell))
+        assert has_hole(board, board.mask & ~(1 << cell))
         alone = board.mask & ~sum(1 << near for near in board.neighbours[cell])
-        assert 1 << cell in board.parts(alone)[1:]
-        assert sum(board.parts(alone)) == alone
+        assert 1 << cell in parts(board, alone)[1:]
+        assert sum(parts(board, alone)) == alone
     for cell in set(board.cells) - set(inner):
-        assert not board.has_hole(board.mask & ~(1 << cell))
+        assert not has_hole(board, board.mask & ~(1 << cell))
 
 
 def test_rows_of_a_hexagonal_board_differ_by_one() -> None:

@@ -12,6 +12,7 @@ from game.core.rules import IllegalMove, Outcome
 from game.core.seats import Seat
 from game.nibble.board import bits
 from game.nibble.generate import generate
+from game.nibble.groups import parts
 from game.nibble.notation import read_setup
 from game.nibble.rules import State
 from game.nibble.variants import HEX_13, SQUARE_9, SQUARE_13, VARIANTS, Variant
@@ -180,8 +181,8 @@ def test_a_refusal_names_a_condition_that_really_fails(variant: Variant, seed: i
             assert {cells[0], *board.neighbours[cells[0]]} >= set(cells)
         case other:
             assert other == "splits"
-            parts = board.parts(state.occupied & ~chosen)
-            assert set(cells) == {cell for part in parts[1:] for cell in bits(part)} != set()
+            apart = parts(board, state.occupied & ~chosen)[1:]
+            assert set(cells) == {cell for part in apart for cell in bits(part)} != set()
 
 
 def test_after_the_end_nothing_may_be_taken() -> None:

@@ -86,11 +86,11 @@ def test_nothing_is_outside_its_area_or_on_top_of_something_else(area, variant, 
 
 def parts(ledger: Ledger) -> list[pygame.Rect]:
     """All that must not overlap; markers and counts and bars of a lane, brackets, texts."""
-    lanes = range(ledger.lanes)
-    found = [ledger.token, ledger.name, ledger.sign, ledger.summary, *ledger.legend]
-    found += [make(i) for i in lanes for make in (ledger.tile, ledger.count, ledger.marker)]
-    found += [ledger.slot(i, number) for i in lanes for number in range(ledger.slots)]
-    return found + [box for _, box in ledger.brackets()]
+    head, lanes, places = ledger.head, ledger.lanes, range(ledger.colours)
+    found = [head.token, head.name, head.sign, head.summary, *ledger.legend]
+    found += [make(i) for i in places for make in (lanes.tile, lanes.count, lanes.marker)]
+    found += [lanes.slot(i, number) for i in places for number in range(ledger.each)]
+    return found + [box for _, box in lanes.brackets()]
 
 
 @settings(max_examples=40)
@@ -111,11 +111,12 @@ def test_what_is_drawn_is_what_is_found(area, variant, scale, near, turned):
     layout = playing(area, variant, scale, near, turned)
     for seat in Seat:
         ledger = layout.ledgers[seat]
-        assert layout.marker_at(ledger.over(ledger.name).center) == Marker(seat, "majority")
-        for i in range(ledger.lanes):
-            for box in (ledger.tile(i), ledger.count(i), ledger.marker(i), ledger.slot(i, ledger.slots // 2)):
+        lanes = ledger.lanes
+        assert layout.marker_at(ledger.over(ledger.head.name).center) == Marker(seat, "majority")
+        for i in range(ledger.colours):
+            for box in (lanes.tile(i), lanes.count(i), lanes.marker(i), lanes.slot(i, ledger.each // 2)):
                 assert layout.marker_at(ledger.over(box).center) == Marker(seat, "colour", i)
-        for i, box in ledger.brackets():
+        for i, box in lanes.brackets():
             assert layout.marker_at(ledger.over(box).center) == Marker(seat, "trio", i)
     assert layout.marker_at(layout.grid.rect.center) is None
 

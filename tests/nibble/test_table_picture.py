@@ -126,11 +126,11 @@ def test_numbers_are_never_cut_and_names_only_when_they_must_be(size: tuple[int,
         for ledger in layout.ledgers:
             fit = partial(labels.fitted, frame.skin, size=17, role="bold")
             for number in (variant.most, variant.trio, variant.each):
-                for box in (ledger.number(number), ledger.count(0)):
+                for box in (ledger.lanes.number(number), ledger.lanes.count(0)):
                     text = fit(str(number), box.w, box.h)
                     assert text is not None
                     assert text.get_height() >= 7
-            assert fit("Alexandra", ledger.name.w, ledger.name.h) is not None
+            assert fit("Alexandra", ledger.head.name.w, ledger.head.name.h) is not None
 
 
 @pytest.mark.parametrize("palette", list(PALETTES))
