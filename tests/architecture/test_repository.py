@@ -14,6 +14,17 @@ from game import bootstrap
 ROOT = Path(__file__).resolve().parents[2]
 NOT_OURS = {"build", "dist", "node_modules", "__pycache__"}
 PROGRAM = sorted((ROOT / "game").rglob("*.py"))
+MOST_METHODS = 15
+WIDE = {
+    "Table": "the contract between the scenes and a game: a question for each thing that a table shows or hears",
+    "CoinsTable": "answers all of that contract, as its table also lives between moves",
+    "Skin": "what everything is drawn with: fonts, colours, faces, and one cache below them",
+    "Widget": "the contract of everything on a screen: to be measured, placed, drawn, pointed at and typed into",
+    "Tabletop": "a session in play: what is shown, what moves, and what a hand does to it",
+    "Shell": "what the scenes share: settings, saves, sounds, clock and window",
+    "PlayScene": "all that can be done while a game is on the table",
+}
+"""Classes that have more public methods, and why that is one thing all the same."""
 HOSTS = ["py" + "pi.org", "python" + "hosted.org", "npm" + "js.org", "crates" + ".io", "debian" + ".org"]
 
 
@@ -44,6 +55,18 @@ def test_a_file_and_its_functions_are_short(path: Path) -> None:
     functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
     long = [node.name for node in functions if (node.end_lineno or 0) - node.lineno + 1 > 60]
     assert (text.count("\n") <= 300, long) == (True, [])
+
+
+def public_methods(kind: ast.ClassDef) -> int:
+    """How many methods and properties of a class others may use."""
+    return sum(isinstance(node, ast.FunctionDef) and not node.name.startswith("_") for node in kind.body)
+
+
+@pytest.mark.parametrize("path", PROGRAM, ids=short)
+def test_a_class_has_few_public_methods(path: Path) -> None:
+    classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    wide = {kind.name for kind in classes if public_methods(kind) > MOST_METHODS}
+    assert wide <= WIDE.keys()
 
 
 def project() -> dict[str, object]:
