@@ -5,13 +5,22 @@ The suite has a few of them; `pytest tests/scenes/test_monkey.py --monkeys 200 -
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 import pygame
 import pytest
 
 from game.registry import GAMES
+from game.scenes.calibrate import CalibrateScene
+from game.scenes.history import HistoryScene
 from game.scenes.play import PlayScene
-from game.scenes.scene import Home
+from game.scenes.rules import RulesScene
+from game.scenes.scene import Home, Replace
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.shell import Spec
+from game.scenes.statistics import StatisticsScene
 from game.store.settings import Settings
 from tests.support.player import Player, button, key, motion
 
@@ -133,14 +142,23 @@ class Monkey:
         yield pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
 
-def back_to_a_game(player: Player, dice: random.Random) -> None:
-    """The program was ended, or the monkey has been elsewhere for long: it sits down at a game."""
-    spec = dice.choice(GAMES)
-    saved = player.app.shell.running_of(spec)
-    if saved is not None and dice.random() < 0.9:
-        player.sit_at(saved)
-    else:
-        player.sit_down(spec)
+def places(player: Player, dice: random.Random) -> list[Callable[[], object]]:
+    """Where the monkeys are put, most often at a game: each of these puts the player there."""
+
+    def open_(*kind: Any) -> Callable[[], object]:
+        return lambda: player.app._apply(Replace(kind[0](player.app.shell, *kind[1:])))
+
+    def play(spec: Spec) -> None:
+        saved = player.app.shell.running_of(spec)
+        if saved is None or dice.random() < 0.1:
+            player.sit_down(spec)
+        else:
+            player.sit_at(saved)
+
+    games = [partial(play, spec) for spec in GAMES]
+    forms = [open_(kind, spec) for spec in GAMES for kind in (SetupScene, RulesScene)]
+    others = [open_(SettingsScene), open_(HistoryScene), open_(StatisticsScene), open_(CalibrateScene, 2.0)]
+    return [*games * 5, *forms, *others, lambda: player.app._apply(Home())]
 
 
 def check_kept(player: Player) -> None:
@@ -169,21 +187,24 @@ def test_a_monkey(seed: int, player_of: Callable[..., Player], monkeypatch: pyte
     monkeypatch.setattr("os.fsync", lambda _: None)  # the disk is not what is tested here
     player = player_of(Settings(language=("en", "de", "es")[seed % 3], scale=75), size=(1024, 640), looks=DRAWN)
     monkey = Monkey(player, seed)
-    dice = random.Random(~seed)
     player.wait(0.3)
-    sent = 0
-    while sent < EVENTS:
-        if dice.random() < (0.02 if player.scenes[-1] != "PlayScene" else 0.002):
-            back_to_a_game(player, dice)
+    ways = places(player, monkey.dice)
+    monkey.dice.shuffle(ways)
+    for way in ways:
+        way()
+        play_about(player, monkey, EVENTS // len(ways) + 1)
+        check_kept(player)
+    player.look()
+
+
+def play_about(player: Player, monkey: Monkey, events: int) -> None:
+    """Sends so many events, one or some in a frame."""
+    while events > 0:
         batch = list(monkey.events())
-        sent += len(batch)
+        events -= len(batch)
         while batch:
-            together = dice.choice((1, 1, 2, 6, 12))
+            together = monkey.dice.choice((1, 1, 2, 6, 12))
             now, batch = batch[:together], batch[together:]
-            if not player.feed(*now, dt=dice.choice((0.004, 0.016, 0.05, 0.3))):
+            if not player.feed(*now, dt=monkey.dice.choice((0.004, 0.016, 0.05, 0.3))):
                 player.running = True  # it was closed, and is opened again
                 player.app._apply(Home())
-        if dice.random() < 0.005:
-            check_kept(player)
-    player.look()
-    check_kept(player)
