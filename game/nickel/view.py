@@ -159,7 +159,9 @@ def draw_board(
 
 
 def _targets(state: State, ui: Ui, frame: Frame) -> int:
-    """The squares to be shown as legal."""
+    """The squares to be shown as those where one may play: while the board is being filled, the free ones."""
+    if state.placing:
+        return sum(1 << square for square in state.board.free) if frame.targets else 0
     asked = frame.targets or (frame.live and ui.asked) or ui.front_marked
     return state.legal if asked else 0
 

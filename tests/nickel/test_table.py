@@ -244,3 +244,19 @@ def test_only_who_must_match_is_told_what(frame: Frame, position: str, monkeypat
     TABLE.draw(pygame.Surface((1024, 640)), TABLE.layout(AREA, frame, state), state, Ui(), frame)
     expected = [] if position in ("start", "line") else [state.front(state.to_move)]
     assert asked == expected
+
+
+@pytest.mark.parametrize("count", [0, 7, 24])
+def test_what_is_possible_while_placing_is_every_free_square(frame: Frame, count: int) -> None:
+    state = EMPTY
+    for _ in range(count):
+        state = state.play(legal_moves(state)[-1])
+    layout = TABLE.layout(pygame.Rect(0, 0, 1024, 560), frame, state)
+    plain, shown = (pygame.Surface((1024, 560)) for _ in range(2))
+    TABLE.draw(plain, layout, state, Ui(), frame)
+    TABLE.draw(shown, layout, state, Ui(), replace(frame, targets=True))
+    ring = pygame.Color("#fff1cf")
+    for number in SQUARES:
+        rect = layout.cell_rect(number)
+        rings = [pygame.mask.from_threshold(s.subsurface(rect), ring, (12, 12, 12)).count() for s in (plain, shown)]
+        assert (rings[1] > rings[0] + rect.w) == (number in state.board.free)
