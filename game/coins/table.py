@@ -73,6 +73,9 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     def engaged(self, ui: Ui) -> bool:
         return any(x is not None for x in (ui.aim, ui.ghost, ui.chosen)) or ui.tool != "shoot"
 
+    def underway(self, ui: Ui) -> bool:
+        return ui.rolling is not None or (ui.grip is not None and not ui.grip.held)
+
     def alive(self, ui: Ui) -> bool:
         return ui.rolling is not None or ui.grip is not None or not shooting.is_warm()
 

@@ -38,6 +38,11 @@ class Series:
         """The person who has won the series; None while it goes on."""
         return self.score.index(self.needed) if self.needed in self.score else None
 
+    @property
+    def begun(self) -> bool:
+        """Whether it is more than one game: a game has been counted, or a length agreed on."""
+        return any(self.score) or self.ties > 0 or self.best_of > 0
+
     def seat_of(self, person: int) -> Seat:
         return Seat.FIRST if self.seats.first == person else Seat.SECOND
 

@@ -122,7 +122,9 @@ class MenuScene(ScreenScene):
             [
                 Label(self._pairing(session), "strong"),
                 Row([Token(session.series.seats[seat], 20), Label(words("{name} to move", name=name))], gap=8),
-                Label(f"{words(session.spec.title)} · {when:%Y-%m-%d %H:%M}", "small"),
+                Label(
+                    " · ".join([words(session.spec.title), *self._standing(session), f"{when:%Y-%m-%d %H:%M}"]), "small"
+                ),
             ],
             gap=4,
             grow=1,
@@ -134,6 +136,12 @@ class MenuScene(ScreenScene):
     def _pairing(self, session: Session) -> str:
         first, second = (self.shell.name(session.series, person) for person in (0, 1))
         return self.shell.words("{first} against {second}", first=first, second=second)
+
+    def _standing(self, session: Session) -> list[str]:
+        """What the series of a game stands at, if it is one."""
+        series = session.series
+        score = [f"{series.score[0]} : {series.score[1]}"] if series.begun else []
+        return [*score, self.shell.words("Best of {n}", n=series.best_of)] if series.best_of else score
 
     def _continue(self) -> Change:
         from game.scenes.play import PlayScene

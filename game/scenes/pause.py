@@ -5,7 +5,7 @@ from typing import Any
 
 from game.scenes.help import HelpScene
 from game.scenes.rules import RulesScene
-from game.scenes.scene import Home, Pop, Push
+from game.scenes.scene import Pop, Push
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shell import Shell, Spec
@@ -19,7 +19,7 @@ from game.ui.widget import Widget
 
 
 class PauseScene(ScreenScene):
-    """An overlay: go on, read, set, or leave. Pops with "restart" for a new game at once."""
+    """An overlay: go on, read, set, or leave. Pops with "restart" for a new game at once, "leave" for the menu."""
 
     overlay = True
     focus = "continue"
@@ -36,7 +36,7 @@ class PauseScene(ScreenScene):
             ("keys", words("Keys"), lambda: Push(HelpScene(self.shell, self.keys))),
             ("settings", words("Settings"), lambda: Push(SettingsScene(self.shell))),
             ("restart", words("Start again"), lambda: Pop("restart")),
-            ("leave", words("Main menu"), Home),
+            ("leave", words("Main menu"), lambda: Pop("leave")),
         ]
         buttons = [Button(label, action, name=name) for name, label, action in choices]
         body = Column(

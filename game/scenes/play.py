@@ -9,10 +9,11 @@ from game.scenes.help import HelpScene
 from game.scenes.hud import MoveList
 from game.scenes.pause import PauseScene
 from game.scenes.play_screen import play_screen
+from game.scenes.question import throw_away, unfinished
 from game.scenes.result import ResultScene
 from game.scenes.review import Review
-from game.scenes.scene import Change, Input, Pop, Push
-from game.scenes.screen_scene import Dialog, ScreenScene
+from game.scenes.scene import Change, Home, Input, Pop, Push
+from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.scenes.tabletop import Tabletop
@@ -38,6 +39,7 @@ class PlayScene(ScreenScene):
         self.show_list: bool | None = None
         """Whether the list of moves is shown; None: where there is room for it."""
         self._shown: tuple[Any, ...] = ()
+        self._names = shell.settings.names
         if session.archived:
             self.tabletop.look(0)
         super().__init__(shell)
@@ -92,24 +94,15 @@ class PlayScene(ScreenScene):
             return None
         if action == "help":
             return Push(HelpScene(self.shell, tabletop.table.keys))
-        if action == "undo":
-            self.undo()
-        elif action == "redo":
-            self.redo()
-        elif action == "picture":
+        if action == "picture":
             self._keep_picture()
         elif action == "targets":
             self.shell.toggle("show_targets")
-        elif action == "replay":
-            tabletop.replay()
         elif not self.review.act(action):
             tabletop.act(action)
+        if tabletop.match.outcome is None:
+            self.announced = False
         self._follow()
-        return None
-
-    def run(self) -> Change:
-        """Shows the moves from here on one after the other, or stops that."""
-        self.review.running = None if self.review.running else 1.0
         return None
 
     def _keep_picture(self) -> None:
@@ -130,54 +123,39 @@ class PlayScene(ScreenScene):
             tabletop.playback = None
         elif tabletop.why is not None:
             tabletop.hush()
-        elif self.session.archived:
-            return Pop()
-        elif tabletop.looking is not None:
+        elif tabletop.looking is not None and not self.session.archived:
             tabletop.look(tabletop.match.index)
-        elif tabletop.live and tabletop.table.engaged(tabletop.ui):
+        elif tabletop.live and self._engaged:
             tabletop.act("clear")
         else:
             return self.pause()
         return None
 
+    @property
+    def _engaged(self) -> bool:
+        table, ui = self.tabletop.table, self.tabletop.ui
+        return table.engaged(ui) and not table.underway(ui)
+
     def pause(self) -> Change:
-        """The menu of a running game."""
+        """The menu of a running game, which can lead away: what rolls comes to rest first. An old game is left."""
+        if self.session.archived:
+            return Pop()
+        self.tabletop.settle()
         return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys))
-
-    def undo(self) -> Change:
-        """Takes the last move back, also after the end; of an old game nothing is taken back, only looked at."""
-        if self.session.archived:
-            return self.look(self.tabletop.ply - 1)
-        self.announced = False
-        self.tabletop.show(self.tabletop.match.undo())
-        return None
-
-    def redo(self) -> Change:
-        """Plays again what was taken back last."""
-        if self.session.archived:
-            return self.look(self.tabletop.ply + 1)
-        self.tabletop.show(self.tabletop.match.redo())
-        return None
 
     def branch(self) -> Change:
         """Goes on from the shown position; what came after it stays for redo until the next move."""
         running = self.shell.running_of(self.session.spec) if self.session.archived else None
-        if running is not None and running.match.moves:
-            words = self.shell.words
-            answers = [(words("Play from here"), "branch", "danger"), (words("Back"), None, "secondary")]
-            title, text = words("Throw the running game away?"), words("The moves of this one are lost.")
-            return Push(Dialog(self.shell, title, text, answers))
-        return self._branch()
+        if running is None or not running.at_stake:
+            return self._branch()
+        words = self.shell.words
+        text = unfinished(self.shell, running)
+        return Push(throw_away(self.shell, text, (words("Back"), None), (words("Play from here"), "branch")))
 
     def _branch(self) -> Change:
         self.announced = False
         self.review.running = None
         self.tabletop.show(self.tabletop.match.at(self.tabletop.ply))
-        return None
-
-    def look(self, ply: int) -> Change:
-        """Shows the position after `ply` moves."""
-        self.tabletop.look(ply)
         return None
 
     def result(self) -> Change:
@@ -191,23 +169,31 @@ class PlayScene(ScreenScene):
     def resume(self, result: Any) -> Change:
         words = self.shell.words
         self.result_open = False
+        self._rename()
         self._follow(force=True)
         match result:
             case "rematch":
                 self._deal(self.session.rematch())
-            case "undo":
-                self.undo()
-            case "replay":
-                self.tabletop.replay()
+            case "undo" | "replay":
+                return self.act(result)
+            case "leave":
+                return Home()
             case "branch":
                 return self._branch()
             case "restart" if self.tabletop.match.moves and self.tabletop.match.outcome is None:
-                answers = [(words("New game"), "deal", "danger"), (words("Go on with it"), None, "secondary")]
                 text = words("The moves of this one are lost.")
-                return Push(Dialog(self.shell, words("Throw the running game away?"), text, answers))
+                return Push(throw_away(self.shell, text, (words("Go on with it"), None), (words("New game"), "deal")))
             case "restart" | "deal":
                 self._deal(self.session.restarted())
         return None
+
+    def _rename(self) -> None:
+        """Calls the players as they have just been named in the settings."""
+        before, self._names = self._names, self.shell.settings.names
+        session = self.session.renamed(before, self._names)
+        if session != self.session and not session.archived:
+            self.tabletop.session = session
+            self.shell.keep(session)
 
     def _deal(self, session: Session) -> None:
         self.tabletop = Tabletop(self.shell, session)

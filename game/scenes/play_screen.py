@@ -43,8 +43,8 @@ def play_screen(scene: PlayScene, skin: Skin) -> Widget:
 
 
 def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
-    words, match = skin.words, scene.tabletop.match
-    targets, old = scene.shell.settings.show_targets, scene.session.archived
+    words, tabletop = skin.words, scene.tabletop
+    targets, later = scene.shell.settings.show_targets, tabletop.looking is not None or tabletop.match.can_redo
 
     def button(name: str, icon: str, tip: str, enabled: bool = True, lit: bool = False, press: Any = None) -> Button:
         return Button(
@@ -66,10 +66,10 @@ def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
         button("menu", "menu", words("Menu (Esc)"), press=scene.pause),
         Label(words(scene.session.spec.title), "strong"),
         gap(),
-        button("undo", "undo", words("Take back (Ctrl+Z)"), scene.tabletop.ply > 0 if old else match.can_undo),
-        button("redo", "redo", words("Redo (Ctrl+Y)"), scene.tabletop.looking is not None if old else match.can_redo),
+        button("undo", "undo", words("Take back (Ctrl+Z)"), tabletop.ply > 0),
+        button("redo", "redo", words("Redo (Ctrl+Y)"), later),
         button("targets", "eye", words("Show what is possible (T)"), lit=targets),
-        button("replay", "replay", words("Show the last move again (R)"), scene.tabletop.ply > 0),
+        button("replay", "replay", words("Show the last move again (R)"), tabletop.ply > 0),
         button("list", "list", words("List of moves"), lit=listed, press=toggle_list),
         button("rules", "book", words("Rules"), press=lambda: _rules(scene)),
         button("help", "help", words("Keys (F1)")),
@@ -86,18 +86,17 @@ def _rules(scene: PlayScene) -> Push:
 
 
 def _side(scene: PlayScene, skin: Skin) -> Widget:
-    tabletop, session = scene.tabletop, scene.session
+    tabletop = scene.tabletop
     seating = tabletop.frame.seating
-    persons = session.series.seats
     labels = _labels(scene, skin)
-    moves: Widget = MoveList(labels, tabletop.ply, tabletop.match.index, scene.look, name="moves")
+    moves: Widget = MoveList(labels, tabletop.ply, tabletop.match.index, scene.review.look, name="moves")
     if not labels:
         moves = Label(skin.words("No moves yet"), "small", align="center")
     return Column(
         [
             _plate(scene, seating.near.other, skin, seating.turned),
             Panel(Scroll(moves, grow=1, name="moves box", least=0), grow=1, pad=6),
-            _plate(scene, Seat.FIRST if persons[Seat.FIRST] == 0 else Seat.SECOND, skin, False),
+            _plate(scene, seating.near, skin, False),
         ],
         gap=8,
         grow=1,
@@ -157,21 +156,21 @@ def _live_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
 
 
 def _look_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
-    words, tabletop = skin.words, scene.tabletop
+    words, tabletop, review = skin.words, scene.tabletop, scene.review
     ply, last = tabletop.ply, tabletop.match.index
     text = words("Looking back: after move {ply} of {last}", ply=ply, last=last)
     steps = [
-        Button("", lambda: scene.look(0), icon="first", name="first", tooltip=words("First move"), small=True),
-        Button("", lambda: scene.look(ply - 1), icon="left", name="back one", tooltip=words("Back"), small=True),
-        Button("", lambda: scene.look(ply + 1), icon="right", name="on one", tooltip=words("On"), small=True),
-        Button("", lambda: scene.look(last), icon="last", name="last", tooltip=words("Last move"), small=True),
+        Button("", lambda: review.look(0), icon="first", name="first", tooltip=words("First move"), small=True),
+        Button("", lambda: review.look(ply - 1), icon="left", name="back one", tooltip=words("Back"), small=True),
+        Button("", lambda: review.look(ply + 1), icon="right", name="on one", tooltip=words("On"), small=True),
+        Button("", lambda: review.look(last), icon="last", name="last", tooltip=words("Last move"), small=True),
     ]
-    run = Button(words("Play through"), scene.run, icon="play", name="run", small=True, enabled=ply < last)
+    run = Button(words("Play through"), review.run, icon="play", name="run", small=True, enabled=ply < last)
     branch = Button(words("Play from here"), scene.branch, name="branch", small=True)
     if scene.session.archived:
         leave = Button(words("Done"), Pop, "primary", name="leave", small=True)
     else:
-        leave = Button(words("Back to the game"), lambda: scene.look(last), "primary", name="live", small=True)
+        leave = Button(words("Back to the game"), lambda: review.look(last), "primary", name="live", small=True)
     return [Label(text, "strong", grow=1), *steps, run, branch, leave]
 
 
@@ -197,7 +196,7 @@ def _over_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
     text = words("A tie") if winner is None else words("{name} wins!", name=scene.name(winner))
     token: list[Widget] = [] if winner is None else [Token(scene.session.series.seats[winner], 34)]
     if scene.session.archived:
-        look = Button(words("First move"), lambda: scene.look(0), icon="first", name="first", small=True)
+        look = Button(words("First move"), lambda: scene.review.look(0), icon="first", name="first", small=True)
         return [
             *token,
             Label(text, "strong", grow=1),

@@ -37,7 +37,7 @@ class Session:
     uid: str = field(default_factory=new_uid)
     """The mark of this game in the history."""
     archived: bool = False
-    """Whether it is a finished game from the history, to be looked at."""
+    """Whether it is a finished game from the history or from somebody else, to be looked at."""
 
     @classmethod
     def begin(
@@ -68,16 +68,33 @@ class Session:
         fixed = self.spec.with_starter is not None
         counted = self.series.counted(outcome)
         before = counted if counted.champion is None else counted.afresh()
-        series = replace(before, seats=seating(starter, fixed), starter=starter)
-        source = replace(self.source, code="")
-        match, code = _deal(self.spec, self.match.options, source, series)
-        return replace(self, match=match, series=series, source=source, code=code, uid=new_uid())
+        return self._dealt(replace(before, seats=seating(starter, fixed), starter=starter))
 
     def restarted(self) -> "Session":
-        """Another game in place of this one, which does not count."""
+        """Another game in place of this one, which does not count; one that is over does, and its rematch comes."""
+        return self._dealt(self.series) if self.match.outcome is None else self.rematch()
+
+    def _dealt(self, series: Series) -> "Session":
         source = replace(self.source, code="")
-        match, code = _deal(self.spec, self.match.options, source, self.series)
-        return replace(self, match=match, source=source, code=code, uid=new_uid())
+        match, code = _deal(self.spec, self.match.options, source, series)
+        return Session(self.spec, match, series, source, code)
+
+    @property
+    def following(self) -> "Session | None":
+        """The next game of a series that goes on after this one, which is over; None after a single game or the last.
+
+        ValueError while the game is not over.
+        """
+        outcome = self.match.outcome
+        if outcome is None:
+            raise ValueError("the game is not over")
+        goes_on = self.series.begun and self.series.counted(outcome).champion is None
+        return self.rematch() if goes_on else None
+
+    @property
+    def at_stake(self) -> bool:
+        """Whether anything is lost with it: a move, or a game that was won before."""
+        return bool(self.match.moves) or self.series.begun
 
     @classmethod
     def restore(cls, spec: GameSpec[Any, Any, Any], saved: SavedGame) -> "Session":
@@ -117,16 +134,27 @@ class Session:
 
     @classmethod
     def of_record(cls, spec: GameSpec[Any, Any, Any], record: Record, names: tuple[str, str]) -> "Session":
-        """A game that somebody has sent, at its end, between two people here; BadRecord if it cannot be replayed."""
+        """A game that somebody has sent, at its end, between two people here; BadRecord if it cannot be replayed.
+
+        One that is over was played by others: it is there to be looked at, and becomes the people's own by a branch.
+        """
         match = Match.from_record(spec, record)
         seats = seating(0, spec.with_starter is not None)
-        return cls(spec, match, Series(names, seats, starter=0))
+        series = Series(names, seats, starter=seats[match.states[0].to_move])
+        return cls(spec, match, series, archived=match.outcome is not None)
 
     def branched(self, match: Match[Any, Any, Any]) -> "Session":
         """Another game that goes on from somewhere in this one: the same one while it runs, a new one of an old."""
         if not self.archived:
             return self.with_match(match)
         return replace(self, match=match, series=self.series.afresh(), uid=new_uid(), archived=False)
+
+    def renamed(self, before: tuple[str, str], after: tuple[str, str]) -> "Session":
+        """The same sitting of people of whom one or both have just changed their names."""
+        names = tuple(
+            new if new != old else name for name, old, new in zip(self.series.names, before, after, strict=True)
+        )
+        return replace(self, series=replace(self.series, names=(names[0], names[1])))
 
     def with_match(self, match: Match[Any, Any, Any]) -> "Session":
         """The same sitting at another point of its game."""

@@ -15,8 +15,9 @@ from game.scenes.hud import Split
 from game.scenes.miniature import Miniature
 from game.scenes.names import name_entry
 from game.scenes.play import PlayScene
+from game.scenes.question import throw_away, unfinished
 from game.scenes.scene import Change, Pop, Push, Replace
-from game.scenes.screen_scene import Dialog, ScreenScene
+from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Shell, Spec
 from game.store.files import Notice
@@ -217,14 +218,12 @@ class SetupScene(ScreenScene):
     def _open(self, session: Session) -> Change:
         """Plays on with a game, unless that would cost another one."""
         self.waiting = session
-        running = self.shell.running_of(session.spec)
-        if running is None or not running.match.moves:
+        running = None if session.archived else self.shell.running_of(session.spec)
+        if running is None or not running.at_stake:
             return self._go_in()
         words = self.shell.words
-        title = words(session.spec.title)
-        text = words("There is an unfinished game of {game}. A new one takes its place.", game=title)
-        answers = [(words("Go on with it"), "continue", "primary"), (words("New game"), "new", "secondary")]
-        return Push(Dialog(self.shell, words("Throw the running game away?"), text, answers))
+        text = unfinished(self.shell, running)
+        return Push(throw_away(self.shell, text, (words("Go on with it"), "continue"), (words("New game"), "new")))
 
     def _go_in(self) -> Change:
         assert self.waiting is not None

@@ -66,7 +66,7 @@ class Shell:
 
     def called(self, name: str, person: int) -> str:
         """What a person is called who gave this name: so, or "Player 1" or "Player 2" for none."""
-        return name or self.words("Player {number}", number=person + 1)
+        return name.strip() or self.words("Player {number}", number=person + 1)
 
     def redraw(self) -> None:
         """Has the next frame drawn."""
@@ -96,14 +96,21 @@ class Shell:
         self.report(palette_of(self.settings.palette)[1])
 
     def keep(self, session: Session) -> None:
-        """Saves a running game; one that is over goes into the history."""
+        """Saves a running game. One that is over goes into the history, and the next of its series is saved instead.
+
+        What cannot be written there stays where it is: as the running game, before its last move.
+        """
         if session.archived:
             return
         if session.match.outcome is None:
             self.report(saves.save(session.to_saved()))
-        else:
-            self.report(history.add(session.to_finished()))
-            self.report(saves.delete(session.spec.key))
+            return
+        told = history.add(session.to_finished())
+        self.report(told)
+        if not told:
+            following = session.following
+            self.report(saves.save(following.to_saved()) if following else saves.delete(session.spec.key))
+            self.report(history.trim())
 
     def unfinish(self, session: Session) -> None:
         """Takes a game out of the history that is not over after all: its end was taken back, or a kill came between

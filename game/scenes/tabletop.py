@@ -1,7 +1,7 @@
 """The game on the table without the bars round it: what is shown, what is moving, what a hand does to it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -20,6 +20,8 @@ HAND_OVER = 0.15
 """Seconds after a move, or after the table came, in which a pointer does nothing: a double click never plays for the
 other, nor the second half of one on a button that led here."""
 WHY_SECONDS = 6.0
+SETTLE = 0.5
+"""Seconds at a time by which what goes on of itself is brought to its end."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,8 @@ class Tabletop:
         self.shell = shell
         self.session = session
         self.table: Table[Any, Any, Any, Any] = session.spec.table()
-        self.ui = self.table.new_ui(session.match.state)
+        self._ui = self.table.new_ui(session.match.state)
+        self._past: Any = None
         self.area = pygame.Rect(0, 0, 800, 600)
         self.playback: Playback | None = None
         self.looking: int | None = None
@@ -59,6 +62,11 @@ class Tabletop:
     def state(self) -> Any:
         """The shown position."""
         return self.match.states[self.ply]
+
+    @property
+    def ui(self) -> Any:
+        """What is held and pointed at in the shown position; that of the game waits while another is looked at."""
+        return self._ui if self.looking is None else self._past
 
     @property
     def live(self) -> bool:
@@ -84,7 +92,7 @@ class Tabletop:
 
     @property
     def busy(self) -> bool:
-        return (self.playback is not None and not self.playback.paused) or self.why is not None
+        return self.playback is not None and not self.playback.paused
 
     def hear(self, gesture: Gesture) -> bool:
         """Lets a gesture act on the table; True if it played a move."""
@@ -166,6 +174,7 @@ class Tabletop:
     def say(self, text: str, at: Point) -> None:
         """Shows a sentence for a while at the point that it speaks about."""
         self.why = Why(text, at, self.shell.now + WHY_SECONDS)
+        self.shell.redraw()
 
     def hush(self) -> None:
         """Takes a sentence away, and what it has marked on the table."""
@@ -179,27 +188,42 @@ class Tabletop:
         archived = self.session.archived
         self.session = self.session.branched(match)
         self.looking = self.playback = self.why = None
-        self.ui = self.table.new_ui(match.state)
+        self._ui = self.table.new_ui(match.state)
         self.shell.keep(self.session)
         if reopened and not archived:  # after the save, so that a kill in between loses nothing
             self.shell.unfinish(self.session)
 
     def look(self, ply: int) -> None:
-        """Shows the position after `ply` moves without touching the game; looking at the newest one ends it."""
+        """Shows the position after `ply` moves without touching the game; looking at the newest one ends it.
+
+        What goes on of itself comes to its end first; what the players have chosen for the next move waits.
+        """
+        self.settle()
+        self._let_go()
         ply = max(0, min(ply, self.match.index))
         self.looking = None if ply == self.match.index else ply
-        self.playback = self.why = None
-        self.ui = self.table.new_ui(self.state)
+        self.playback = None
+        if self.looking is not None:
+            self._past = self.table.new_ui(self.state)
 
-    def step_on(self, rate: float) -> bool:
-        """Shows the move after the shown position at a rate; False if there is none."""
-        if self.ply >= self.match.index:
+    def settle(self) -> bool:
+        """Brings what goes on of itself to its end at once, so that it counts; False if nothing did."""
+        if not (self.live and self.table.underway(self.ui)):
             return False
-        self.look(self.ply + 1)
-        self.replay()
-        if self.playback is not None:
-            self.playback = replace(self.playback, rate=rate)
+        refused = False
+        while self.live and self.table.underway(self.ui) and not refused:
+            intent = self.table.tick(SETTLE, self.state, self.ui, self.layout, self.frame).intent
+            refused = intent is not None and not self._intend(intent)
         return True
+
+    def _let_go(self) -> None:
+        """Ends a press on the table, the pointing at it and what was said about it."""
+        if self._held:
+            self.hear(Cancel())
+        self._held = False
+        self.hear(Hover(None))
+        if self.why is not None:
+            self.hush()
 
     def replay(self) -> None:
         """Shows the move that led to the shown position once more."""

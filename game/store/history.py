@@ -68,13 +68,12 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 def add(finished: Finished) -> tuple[Notice, ...]:
-    """Keeps a finished game in place of any other end of the same game (the same mark)."""
+    """Keeps a finished game in place of any other end of the same game (the same mark); a notice if it could not."""
     path, data = _path(finished), _encode(finished)
     told = () if files.holds(path, data) else files.write(path, data)
     if told:
         return told
-    before = _of(finished.uid)
-    return (*_each(files.remove, [other for other in before if other != path]), *_trim())
+    return _each(files.remove, [other for other in _of(finished.uid) if other != path])
 
 
 def remove(uid: str) -> tuple[Notice, ...]:
@@ -215,7 +214,8 @@ def _put_away(path: Path) -> tuple[Notice, ...]:
     return files.move(path, _deleted())
 
 
-def _trim() -> tuple[Notice, ...]:
+def trim() -> tuple[Notice, ...]:
+    """Takes the oldest games out where there are more than `MAX_ENTRIES`, and says so; they can be brought back."""
     oldest = _listed(_folder())[0][MAX_ENTRIES:]
     if not oldest:
         return ()

@@ -15,9 +15,12 @@ Person = Annotated[int, Meta(ge=0, le=1)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Uid = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
 
+FIRST_YEAR, LAST_YEAR = 1970, 2999
+"""Of others some system cannot tell the time in the player's own zone; a clock without a battery says 1970."""
+
 
 class SeriesData(msgspec.Struct, frozen=True):
-    """A series as it is written."""
+    """A series as it is written with a game of it, which is not over yet."""
 
     names: tuple[Name, Name]
     seats: tuple[Person, Person]
@@ -29,7 +32,8 @@ class SeriesData(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.seats[0] == self.seats[1]:
             raise ValueError(f"person {self.seats[0]} sits on both seats")
-        self.series()
+        if self.series().champion is not None:
+            raise ValueError(f"a game of a series that is over at {self.score}")
 
     @classmethod
     def of(cls, series: Series) -> "SeriesData":
@@ -46,8 +50,10 @@ def new_uid() -> str:
 
 
 def utc(text: str) -> datetime:
-    """The time that a text names; ValueError if it is none in UTC."""
+    """The time that a text names; ValueError if it is none in UTC, or one that another zone could not show."""
     time = datetime.fromisoformat(text)
     if time.utcoffset() != timedelta(0):
         raise ValueError(f"{text!r} is not a time in UTC")
+    if not FIRST_YEAR <= time.year <= LAST_YEAR:
+        raise ValueError(f"{text!r} is not a time between {FIRST_YEAR} and {LAST_YEAR}")
     return time

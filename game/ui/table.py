@@ -156,6 +156,11 @@ class Table(ABC, Generic[S, M, U, L]):
         """Whether there is a choice or an aim that Esc drops ("clear") before it opens the menu."""
         return False
 
+    def underway(self, ui: U) -> bool:
+        """Whether something goes on of itself that will be a move, or part of one: `tick` brings it to its end, and it
+        is never thrown away."""
+        return False
+
     def alive(self, ui: U) -> bool:
         """Whether `tick` has anything to do now; else it is not called, and the table costs nothing."""
         return False

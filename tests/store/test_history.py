@@ -178,7 +178,9 @@ def test_the_oldest_make_room_and_can_be_brought_back(monkeypatch: pytest.Monkey
     monkeypatch.setattr(history, "MAX_ENTRIES", 3)
     for number in range(3):
         assert history.add(game(number)) == ()
-    (notice,) = history.add(game(3))
+        assert history.trim() == ()
+    assert history.add(game(3)) == ()
+    (notice,) = history.trim()
     assert notice.values == {"count": "3"}
     assert listed() == [uid(3), uid(2), uid(1)]
     history.delete(uid(2))
