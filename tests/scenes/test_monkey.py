@@ -39,7 +39,7 @@ SIZES = [(1, 1), (4000, 300), (300, 900), (1024, 640), (640, 480), (1280, 800)]
 
 
 class Monkey:
-    """Random events, as they might come from one desk."""
+    """Random events, as they might come from one desk: most are motions, of which a mouse sends hundreds a second."""
 
     def __init__(self, player: Player, seed: int) -> None:
         self.player = player
@@ -82,14 +82,14 @@ class Monkey:
     def drag(self) -> Iterator[pygame.Event]:
         start, end = self.anywhere(), self.anywhere()
         yield button(pygame.MOUSEBUTTONDOWN, start)
-        steps = self.dice.randint(1, 25)
+        steps = self.dice.randint(1, 60)
         for i in range(1, steps + 1):
             yield motion(tuple(a + (b - a) * i // steps for a, b in zip(start, end, strict=True)), down=True)
         if self.dice.random() < 0.9:
             yield button(pygame.MOUSEBUTTONUP, end)
 
     def wander(self) -> Iterator[pygame.Event]:
-        for _ in range(self.dice.randint(1, 40)):
+        for _ in range(self.dice.randint(1, 100)):
             yield motion(self.anywhere())
         if self.dice.random() < 0.1:
             yield pygame.Event(pygame.WINDOWLEAVE)
@@ -164,7 +164,7 @@ def places(player: Player, dice: random.Random) -> list[Callable[[], object]]:
 def check_kept(player: Player) -> None:
     """What is on the table is what the store gives back."""
     shown = next((scene for scene in player.app.stack.scenes if isinstance(scene, PlayScene)), None)
-    if shown is None:
+    if shown is None or shown.session.archived:
         return
     session = shown.session
     kept = player.app.shell.running_of(session.spec)
@@ -203,7 +203,7 @@ def play_about(player: Player, monkey: Monkey, events: int) -> None:
         batch = list(monkey.events())
         events -= len(batch)
         while batch:
-            together = monkey.dice.choice((1, 1, 2, 6, 12))
+            together = monkey.dice.choice((1, 1, 2, 6, 12, 16))
             now, batch = batch[:together], batch[together:]
             if not player.feed(*now, dt=monkey.dice.choice((0.004, 0.016, 0.05, 0.3))):
                 player.running = True  # it was closed, and is opened again
