@@ -33,14 +33,14 @@ class Column(Widget):
 
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
-        y = rect.y
+        y, gap = rect.y, skin.px(self.gap)
         for child, height in zip(self.children, self._heights(rect, skin), strict=True):
             wide = rect.width
             if self.align != "stretch":
                 wide = min(wide, child.wants(skin, rect.width)[0])
             x = rect.x + round((rect.width - wide) * ALIGNED.get(self.align, 0.0))
             child.place(pygame.Rect(x, y, wide, height), skin)
-            y += height + skin.px(self.gap)
+            y += height + gap
 
     def _gaps(self, skin: Skin) -> int:
         return skin.px(self.gap) * max(0, len(self.children) - 1)

@@ -68,14 +68,13 @@ class Form(Widget):
         right = max(controls, min(rest, round(CONTROLS * width)))
         return width - skin.px(self.between) - right, right
 
-    def _heights(self, skin: Skin, width: int) -> list[tuple[int, int]]:
-        split = self._split(skin, width)
+    def _heights(self, skin: Skin, width: int, split: tuple[int, int] | None) -> list[tuple[int, int]]:
         left, right = split or (width, width)
         return [(label.wants(skin, left)[1], control.wants(skin, right)[1]) for label, control in self.lines]
 
     def measure(self, skin: Skin, width: int) -> Size:
-        heights = self._heights(skin, width)
-        stacked = self._split(skin, width) is None
+        split = self._split(skin, width)
+        heights, stacked = self._heights(skin, width, split), split is None
         gaps = skin.px(self.gap) * max(0, len(self.lines) - 1)
         tall = sum(a + b + skin.px(4) if stacked else max(a, b) for a, b in heights)
         if stacked:
@@ -87,14 +86,14 @@ class Form(Widget):
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
         split = self._split(skin, rect.width)
-        y = rect.y
-        for (label, control), (a, b) in zip(self.lines, self._heights(skin, rect.width), strict=True):
+        y, gap = rect.y, skin.px(self.gap)
+        for (label, control), (a, b) in zip(self.lines, self._heights(skin, rect.width, split), strict=True):
             if split is None:
                 label.place(pygame.Rect(rect.x, y, rect.width, a), skin)
                 control.place(pygame.Rect(rect.x, y + a + skin.px(4), rect.width, b), skin)
-                y += a + b + skin.px(4) + skin.px(self.gap)
+                y += a + b + skin.px(4) + gap
                 continue
             tall = max(a, b)
             label.place(pygame.Rect(rect.x, y + (tall - a) // 2, split[0], a), skin)
             control.place(pygame.Rect(rect.right - split[1], y + (tall - b) // 2, split[1], b), skin)
-            y += tall + skin.px(self.gap)
+            y += tall + gap
