@@ -1,11 +1,14 @@
+import tomllib
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.core.words import LocalizedError
 from game.registry import GAMES
 from game.store.levels import levels
+from game.store.paths import level_dir
 from game.ui import words as words_module
 from game.ui.words import LANGUAGES, NATIVE_NAMES, Words, catalogue_file, system_language
 from tests.support.mo import compiled
@@ -166,3 +169,44 @@ def test_faults_of_a_translation_are_found(tmp_path: Path, translations: dict[st
     faults = catalogue.faults("de", wanted, compiled(translations))
     assert len(faults) == len(faulty)
     assert all(part in fault for part, fault in zip(faulty, faults, strict=True))
+
+
+@given(st.floats(-1e6, 1e6), st.integers(0, 3))
+def test_numbers_have_the_decimal_mark_of_the_language(value: float, digits: int) -> None:
+    english, *others = (Words.load(language).number(value, digits) for language in LANGUAGES)
+    assert abs(float(english) - value) <= 0.5001 * 10**-digits
+    assert english.partition(".")[2] == english[len(english) - digits :] if digits else "." not in english
+    assert english != "-0.0"
+    assert others == [english.replace(".", ",")] * len(others)
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "4.5"), ("de", "4,5"), ("es", "4,5")])
+def test_numbers_in_a_sentence_too(language: str, shown: str) -> None:
+    assert Words.load(language)("{a} of {b}", a=4.5, b="1.5") == f"{shown} of 1.5"
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"colour": 1},
+        {"name": {"en": "x", "fr": "x"}},
+        {"name": {}},
+        {"name": 5},
+        {"name": {"en": 5}},
+        {"options": 3},
+        {"options": {"x": 1}},
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_what_is_wrong_with_a_board_is_said_in_the_players_language(spec, data, language: str) -> None:
+    path = sorted(level_dir(spec.key).glob("*.toml"))[0]
+    good = tomllib.loads(path.read_text(encoding="utf-8"))
+    with pytest.raises(LocalizedError) as caught:
+        spec.read_level("mine", good | data)
+    words, error = Words.load(language), caught.value
+    assert "mine" in words(error.message, **error.values)
+    while isinstance(error, LocalizedError):
+        assert words(error.message) != error.message
+        error = error.values.get("error")  # type: ignore[assignment]

@@ -17,10 +17,12 @@ from game.coins.layout import row
 from game.coins.notation import from_setup, table_text
 from game.coins.rules import Options
 from game.coins.tables import Coin, Player, Point, Table, goal_name, is_inside, kind_of
+from game.core import levels
 from game.core.options import from_data
 from game.core.rules import NotationError
 from game.core.seats import Seat
 from game.core.spec import Level
+from game.core.words import mark
 
 KNOWN = {"name", "note", "options", "surface", "goal", "player"}
 REQUIRED = {"name", "goal", "player"}
@@ -29,17 +31,19 @@ FACES = {"heads": Seat.FIRST, "tails": Seat.SECOND}
 SHAPES = {"square": (4, -3 * pi / 4), "triangle": (3, pi), "hexagon": (6, -2 * pi / 3)}
 SPACE = 15  # mm between coins in a row
 
+_NO_LIST = mark("{key}: {value} is no list, or an empty one")
+_NO_NUMBER = mark("{key}: {value} is no number that is possible here")
+_NONE_OF = mark("{key}: {value} is none of {known}")
+
 
 def read_level(key: str, data: Mapping[str, Any]) -> Level[Options]:
     """The level in a decoded file; NotationError names the level, the key and the value that is wrong."""
-    try:
-        _keys("the file", data, KNOWN, REQUIRED)
-        options = from_data(Options, _mapping("options", data.get("options", {})))
+    with levels.reading(key):
+        levels.check_keys("", data, KNOWN, REQUIRED)
+        options = from_data(Options, levels.table("options", data.get("options", {})))
         setup = table_text(_table(data))
         from_setup(options, setup)
-        return Level(key, _texts("name", data["name"], "en"), options, setup, _texts("note", data.get("note", {})))
-    except NotationError as error:
-        raise NotationError(f"level {key}: {error}") from error
+        return Level(key, levels.by_language(data, "name", "en"), options, setup, levels.by_language(data, "note"))
 
 
 def classic() -> Table:
@@ -58,11 +62,11 @@ def regular(shape: str, size: float) -> tuple[Point, ...]:
 
 
 def _table(data: Mapping[str, Any]) -> Table:
-    goal = _goal(_mapping("goal", data["goal"]))
-    surface = _surface(_mapping("surface", data.get("surface", {})))
+    goal = _goal(levels.table("goal", data["goal"]))
+    surface = _surface(levels.table("surface", data.get("surface", {})))
     items = data["player"]
     if not isinstance(items, list) or not items:
-        raise NotationError(f"player: {items!r} is no list of players")
+        raise NotationError(_NO_LIST, key="player", value=repr(items))
     players = tuple(_player(i, item) for i, item in enumerate(items))
     bare = Table(goal, (), players, **surface)
     coins: list[Coin] = []
@@ -72,15 +76,16 @@ def _table(data: Mapping[str, Any]) -> Table:
     for seat in Seat:
         if sum(coin.owner is seat for coin in coins) < 2:
             face = next(face for face, owner in FACES.items() if owner is seat)
-            raise NotationError(f"player: {face} has fewer than 2 coins")
+            raise NotationError(mark("player: {face} has fewer than 2 coins"), face=face)
     for coin in coins:
         if is_inside(table.polygon, coin.x, coin.y):
-            raise NotationError(f"player: coin {coin.name} at {coin.x}, {coin.y} starts in the goal")
+            message = mark("player: coin {coin} at {x}, {y} starts in the goal")
+            raise NotationError(message, coin=coin.name, x=str(coin.x), y=str(coin.y))
     return table
 
 
 def _goal(data: Mapping[str, Any]) -> tuple[Coin, ...]:
-    _keys("goal", data, {"coin", "shape", "size", "corners"}, {"coin"})
+    levels.check_keys("goal", data, {"coin", "shape", "size", "corners"}, {"coin"})
     kind = data["coin"]
     _kind("goal.coin", kind)
     if "corners" in data:
@@ -88,17 +93,17 @@ def _goal(data: Mapping[str, Any]) -> tuple[Coin, ...]:
     else:
         shape = data.get("shape")
         if not isinstance(shape, str) or shape not in SHAPES:
-            raise NotationError(f"goal.shape: {shape!r} is none of {', '.join(SHAPES)}")
+            raise NotationError(_NONE_OF, key="goal.shape", value=repr(shape), known=", ".join(SHAPES))
         corners = regular(shape, _number("goal.size", data.get("size")))
     return tuple(Coin(goal_name(i), kind, x, y) for i, (x, y) in enumerate(corners))
 
 
 def _surface(data: Mapping[str, Any]) -> dict[str, Any]:
-    _keys("surface", data, set(SURFACE), set())
+    levels.check_keys("surface", data, set(SURFACE), set())
     for name, value in data.items():
         if SURFACE[name] is bool:
             if not isinstance(value, bool):
-                raise NotationError(f"surface.{name}: {value!r} is neither true nor false")
+                raise NotationError(_NONE_OF, key=f"surface.{name}", value=repr(value), known="true, false")
         else:
             _number(f"surface.{name}", value)
     return {name: value if SURFACE[name] is bool else float(value) for name, value in data.items()}
@@ -106,12 +111,12 @@ def _surface(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _player(i: int, item: Any) -> Player:
     where = f"player {i + 1}"
-    data = _mapping(where, item)
-    _keys(where, data, {"face", "line", "coins", "places"}, {"face", "line", "coins"})
+    data = levels.table(where, item)
+    levels.check_keys(where, data, {"face", "line", "coins", "places"}, {"face", "line", "coins"})
     if not isinstance(data["face"], str) or data["face"] not in FACES:
-        raise NotationError(f"{where}.face: {data['face']!r} is neither heads nor tails")
+        raise NotationError(_NONE_OF, key=f"{where}.face", value=repr(data["face"]), known=", ".join(FACES))
     if type(data["line"]) is not int:
-        raise NotationError(f"{where}.line: {data['line']!r} is no number of an edge")
+        raise NotationError(_NO_NUMBER, key=f"{where}.line", value=repr(data["line"]))
     return Player(FACES[data["face"]], data["line"])
 
 
@@ -123,60 +128,36 @@ def _coins(table: Table, player: int, data: Mapping[str, Any], used: int) -> lis
     if "places" in data:
         places = tuple(_point(f"{where}.places", item) for item in _list(f"{where}.places", data["places"]))
         if len(places) != len(kinds):
-            raise NotationError(f"{where}.places: {len(places)} places for {len(kinds)} coins")
+            message = mark("{key}: {places} places for {coins} coins")
+            raise NotationError(message, key=f"{where}.places", places=len(places), coins=len(kinds))
     seat = table.players[player].seat
     letters = (chr(ord("a") + used + i) for i in range(len(kinds)))
     rounded = [(round(x, 3) + 0.0, round(y, 3) + 0.0) for x, y in places]
     return [Coin(n, kind, x, y, seat) for n, kind, (x, y) in zip(letters, kinds, rounded, strict=True)]
 
 
-def _keys(where: str, data: Mapping[str, Any], known: set[str], required: set[str]) -> None:
-    for key in data:
-        if key not in known:
-            raise NotationError(f"{where} has {key!r}; known are {', '.join(sorted(known))}")
-    for key in sorted(required):
-        if key not in data:
-            raise NotationError(f"{where} has no {key!r}")
-
-
-def _texts(where: str, value: Any, *required: str) -> dict[str, str]:
-    texts = _mapping(where, value)
-    _keys(where, texts, {"en", "de", "es"}, set(required))
-    for language, text in texts.items():
-        if not isinstance(text, str):
-            raise NotationError(f"{where}.{language}: {text!r} is no text")
-    return dict(texts)
-
-
-def _mapping(where: str, value: Any) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise NotationError(f"{where}: {value!r} is no table of keys")
-    return value
-
-
 def _list(where: str, value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise NotationError(f"{where}: {value!r} is no list")
+        raise NotationError(_NO_LIST, key=where, value=repr(value))
     return value
 
 
 def _point(where: str, value: Any) -> Point:
     if not isinstance(value, list) or len(value) != 2:
-        raise NotationError(f"{where}: {value!r} is no place [x, y]")
+        raise NotationError(mark("{key}: {value} is no place [x, y]"), key=where, value=repr(value))
     return _number(where, value[0]), _number(where, value[1])
 
 
 def _number(where: str, value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e6:
-        raise NotationError(f"{where}: {value!r} is no number of that kind")
+        raise NotationError(_NO_NUMBER, key=where, value=repr(value))
     return float(value)
 
 
 def _kind(where: str, value: Any) -> float:
     """The diameter of a kind of coin."""
-    if not isinstance(value, str):
-        raise NotationError(f"{where}: {value!r} is no kind of coin")
+    levels.text(where, value)
     try:
         return kind_of(value).diameter
     except NotationError as error:
-        raise NotationError(f"{where}: {error}") from error
+        raise NotationError("{key}: {error}", key=where, error=error) from error

@@ -57,7 +57,9 @@ def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, thro
     tip = layout.to_screen(coin.x + (reach + 8) * cos(turn), coin.y + (reach + 8) * sin(turn))
     _draw_arrow(surface, start, tip, colour, frame.skin.px(5))
     text = frame.skin.words(
-        mark("{speed} mm/s at {angle}°"), speed=f"{throw.speed:.0f}", angle=f"{throw.direction:.1f}"
+        mark("{speed} mm/s at {angle}°"),
+        speed=frame.skin.words.number(throw.speed, 0),
+        angle=frame.skin.words.number(throw.direction, 1),
     )
     _draw_label(surface, layout, text, tip, start, frame)
 
@@ -172,6 +174,6 @@ def draw_ghost(surface: pygame.Surface, layout: Layout, coin: Coin, at: Point, f
     there = replace(coin, x=at[0], y=at[1])
     pygame.draw.line(surface, pygame.Color("#fff2cf"), layout.to_screen(coin.x, coin.y), layout.to_screen(*at), 1)
     draw_ring(surface, layout, there, frame, "#fff2cf", dashed=True)
-    text = f"{at[0]:.1f} | {at[1]:.1f} mm"
+    text = f"{frame.skin.words.number(at[0], 1)} | {frame.skin.words.number(at[1], 1)} mm"
     x, y = layout.to_screen(*at)
     _draw_label(surface, layout, text, (x + coin.radius * layout.scale, y), (x, y), frame)

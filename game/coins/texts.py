@@ -74,8 +74,7 @@ def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
     free = ui.rolling is None and ui.grip is None
     found = []
     if ui.aim is not None or ui.ghost is not None:
-        tenths, tens, mm = STEPS[ui.step]
-        steps = f"{tenths / 10:g}°, {tens * 10} mm/s" if ui.aim is not None else f"{mm:g} mm"
+        steps = _steps(words, ui)
         found += [
             TableButton(
                 "confirm", words(mark("Shoot") if ui.aim is not None else mark("Put down")), free, primary=True
@@ -88,6 +87,14 @@ def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
         return tuple(found)
     placing = words(mark("Back to shooting")) if ui.tool == "place" else words(mark("Move coins"))
     return (*found, TableButton("place", placing, free))
+
+
+def _steps(words: Words, ui: Ui) -> str:
+    """By how much an arrow key turns and quickens an aim, or shifts a coin."""
+    tenths, tens, mm = STEPS[ui.step]
+    if ui.aim is None:
+        return f"{words.number(mm, 0 if mm >= 1 else 1)} mm"
+    return f"{words.number(tenths / 10, 0 if tenths >= 10 else 1)}°, {tens * 10} mm/s"
 
 
 def cursor(state: State, ui: Ui, frame: Frame) -> str:

@@ -8,17 +8,20 @@ from game.core.record import Record
 from game.core.rules import IllegalMove, NotationError, Outcome
 from game.core.seats import Seat
 from game.core.spec import GameSpec
+from game.core.words import LocalizedError, mark
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S", bound=Any)
 M = TypeVar("M")
 
+_AT = mark("move {number}: {error}")
 
-class BadRecord(ValueError):
+
+class BadRecord(LocalizedError):
     """A record that cannot be replayed: the number of the move that fails (None: the set-up) and its reason key."""
 
-    def __init__(self, at: int | None, reason: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, at: int | None, reason: str, message: str, /, **values: object) -> None:
+        super().__init__(message, **values)
         self.at = at
         self.reason = reason
 
@@ -99,14 +102,14 @@ class Match(Generic[O, S, M]):
             options = option_fields.from_data(spec.options, record.options)
             match = cls.from_setup(spec, options, record.setup)
         except NotationError as error:
-            raise BadRecord(None, "setup", str(error)) from error
+            raise BadRecord(None, "setup", error.message, **error.values) from error
         for number, data in enumerate(record.moves, 1):
             try:
                 match = match.play(spec.read_move(match.state, data))
             except NotationError as error:
-                raise BadRecord(number, "notation", f"move {number}: {error}") from error
+                raise BadRecord(number, "notation", _AT, number=number, error=error) from error
             except IllegalMove as error:
-                raise BadRecord(number, error.reason, f"move {number}: {error}") from error
+                raise BadRecord(number, error.reason, _AT, number=number, error=error) from error
         _check_result(match, record)
         return match
 
@@ -122,5 +125,5 @@ def _check_result(match: "Match[Any, Any, Any]", record: Record) -> None:
     outcome = match.outcome
     actual = None if outcome is None else _result(outcome)
     if actual != dict(record.result):
-        message = f"the record says {dict(record.result)}, its moves say {actual}"
-        raise BadRecord(len(match.moves), "result", message)
+        message = mark("the record says {said}, its moves say {actual}")
+        raise BadRecord(len(match.moves), "result", message, said=dict(record.result), actual=actual)

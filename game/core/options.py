@@ -5,6 +5,7 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, TypeVar
 
 from game.core.rules import NotationError
+from game.core.words import mark
 
 O = TypeVar("O")  # noqa: E741  the name that typing uses for options here
 
@@ -54,7 +55,8 @@ def from_data(options_type: type[O], data: Mapping[str, Any]) -> O:
     known = {info.name: info for info in describe(options_type)}
     for name, value in data.items():
         if name not in known:
-            raise NotationError(f"unknown option {name!r}; known are {', '.join(known)}")
+            unknown = mark("unknown option {name}; known are {known}")
+            raise NotationError(unknown, name=repr(name), known=", ".join(known))
         _check(known[name], value)
     return options_type(**data)
 
@@ -62,6 +64,8 @@ def from_data(options_type: type[O], data: Mapping[str, Any]) -> O:
 def _check(info: OptionInfo, value: Any) -> None:
     allowed = [choice for choice, _ in info.choices]
     if allowed and value not in allowed:
-        raise NotationError(f"option {info.name}: {value!r} is none of {', '.join(map(repr, allowed))}")
+        message, known = mark("option {name}: {value} is none of {known}"), ", ".join(map(repr, allowed))
+        raise NotationError(message, name=info.name, value=repr(value), known=known)
     if type(value) is not type(info.default):
-        raise NotationError(f"option {info.name}: {value!r} is not a {type(info.default).__name__}")
+        message = mark("option {name}: {value} is no value like {example}")
+        raise NotationError(message, name=info.name, value=repr(value), example=repr(info.default))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, Self, TypeVar
 
 from game.core.seats import Seat
+from game.core.words import LocalizedError
 
 M = TypeVar("M")
 M_contra = TypeVar("M_contra", contravariant=True)
@@ -26,7 +27,7 @@ class IllegalMove(ValueError):
         self.cells = cells
 
 
-class NotationError(ValueError):
+class NotationError(LocalizedError):
     """Text that is no move, board, option or code; the message quotes it."""
 
 

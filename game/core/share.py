@@ -45,12 +45,7 @@ _NEWER = mark("The code was made by a newer version of this program.")
 
 
 class CodeError(NotationError):
-    """A text that is no code of a game: the (marked) message, and the values of its placeholders."""
-
-    def __init__(self, message: str, **values: str) -> None:
-        super().__init__(message.format(**values))
-        self.message = message
-        self.values = values
+    """A text that is no code of a game."""
 
 
 def encode(record: Record) -> str:

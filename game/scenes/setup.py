@@ -204,8 +204,8 @@ class SetupScene(ScreenScene):
             self.shell.notices.append(Notice(error.message, error.values))
             return None
         except BadRecord as error:
-            values = {"error": self._why(record.game, error)}
-            self.shell.notices.append(Notice(mark("The game cannot be replayed: {error}"), values))
+            why = self._why(record.game, error)
+            self.shell.notices.append(Notice(mark("The game cannot be replayed: {error}"), {"error": why}))
             return None
         return self._open(session)
 
@@ -213,7 +213,7 @@ class SetupScene(ScreenScene):
         """What is wrong with a game that was sent: the game's own sentence for a move that it refuses."""
         spec = self.shell.game(key)
         sentence = spec.refusals.get(error.reason) if spec else None
-        return self.shell.words(sentence) if sentence else str(error)
+        return self.shell.words(sentence) if sentence else self.shell.words(error.message, **error.values)
 
     def _open(self, session: Session) -> Change:
         """Plays on with a game, unless that would cost another one."""

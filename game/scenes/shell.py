@@ -156,7 +156,7 @@ class Shell:
     def report(self, notices: Sequence[Notice]) -> None:
         """Tells of trouble with files; the same trouble in another folder, or once more, is no news."""
         for notice in notices:
-            trouble = (notice.message, *(text for name, text in notice.values.items() if name != "folder"))
+            trouble = (notice.message, *(str(value) for name, value in notice.values.items() if name != "folder"))
             if trouble not in self.told:
                 self.told.add(trouble)
                 self.notices.append(notice)

@@ -59,7 +59,10 @@ class StatisticsScene(ScreenScene):
             (words("Won by whoever began"), f"{sum(row.won_beginning)}"),
             (words("Won in a row now"), f"{row.streak} {streak}".strip()),
             (words("Longest streak"), f"{first} {row.longest[0]} : {row.longest[1]} {second}"),
-            (words("Moves: fewest, average, most"), f"{min(row.moves)}, {average:.1f}, {max(row.moves)}"),
+            (
+                words("Moves: fewest, average, most"),
+                f"{min(row.moves)} · {words.number(average, 1)} · {max(row.moves)}",
+            ),
             *((self._reason(reason, row), f"{a} : {b}") for reason, (a, b) in row.how.items()),
         ]
         form = Form([(Label(label, "muted"), Label(value)) for label, value in lines], gap=4)

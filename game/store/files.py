@@ -25,7 +25,7 @@ class Notice:
     """Something that the player should know: a message to translate, and the values of its placeholders."""
 
     message: str
-    values: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 class Damaged(ValueError):

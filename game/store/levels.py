@@ -23,7 +23,7 @@ def levels(spec: GameSpec[O, S, M]) -> tuple[tuple[Level[O], ...], tuple[Notice,
         try:
             found.append(spec.read_level(path.stem, _data(path)))
         except (NotationError, OSError) as error:
-            values = {"file": f"{spec.key}/{path.name}", "error": str(error)}
+            values = {"file": f"{spec.key}/{path.name}", "error": error}
             notices.append(Notice(mark("The board {file} cannot be used: {error}"), values))
     return tuple(found), tuple(notices)
 
@@ -32,4 +32,4 @@ def _data(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_bytes().decode())
     except (ValueError, RecursionError) as error:
-        raise NotationError(f"not a TOML file: {error}") from error
+        raise NotationError(mark("not a TOML file: {error}"), error=error) from error

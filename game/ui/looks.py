@@ -38,7 +38,7 @@ def _hard_to_read(palette: Palette) -> tuple[Notice, ...]:
     worst = hardest_to_read(palette)
     if worst is None:
         return ()
-    values = {"name": palette.name, "text": worst[0], "ground": worst[1], "ratio": f"{worst[2]:.1f}"}
+    values = {"name": palette.name, "text": worst[0], "ground": worst[1], "ratio": round(worst[2], 1)}
     return (
         Notice(
             mark("Hard to read in the colours {name}: {text} on {ground} (contrast {ratio}, good from 4.5)."), values

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
+from game.core.words import LANGUAGES as LANGUAGES
+from game.core.words import LocalizedError
 from game.store.paths import asset_dir
 
 DOMAIN = "small-change"
-LANGUAGES = ("en", "de", "es")
 NATIVE_NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "de": "Deutsch", "es": "Español"})
 """What each language calls itself."""
 
@@ -37,11 +38,24 @@ class Words:
     def __call__(self, msgid: str, /, **values: object) -> str:
         """A message with its {placeholders} filled in."""
         text = self._catalogue.gettext(msgid) if msgid else ""
-        return text.format(**values) if values else text
+        return text.format(**{name: self._shown(value) for name, value in values.items()}) if values else text
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The form of a message that goes with a number, which fills the placeholder {n}."""
         return self._catalogue.ngettext(one, many, n).format(**{"n": n, **values})
+
+    def number(self, value: float, digits: int) -> str:
+        """A number with so many digits behind the decimal point, or comma where the language has one."""
+        return self._pointed(f"{round(value, digits) + 0.0:.{digits}f}")  # + 0.0: nobody reads of -0.0 mm
+
+    def _pointed(self, number: str) -> str:
+        return number if self.language == "en" else number.replace(".", ",")
+
+    def _shown(self, value: object) -> object:
+        """The value of a placeholder; errors that can be translated and numbers are as the language has them."""
+        if isinstance(value, LocalizedError):
+            return self(value.message, **value.values)
+        return self._pointed(str(value)) if isinstance(value, float) else value
 
 
 def catalogue_file(language: str) -> Path:

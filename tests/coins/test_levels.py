@@ -97,10 +97,10 @@ def test_regular_goals_have_equal_sides_round_the_middle(shape, n):
 
 BAD = [
     (["name"], None, "name"),
-    (["name"], {"de": "Nur"}, "'en'"),
+    (["name"], {"de": "Nur"}, "name.en is missing"),
     (["name", "en"], 5, "name.en: 5"),
-    (["name", "fr"], "x", "'fr'"),
-    (["extra"], 1, "'extra'"),
+    (["name", "fr"], "x", "name.fr"),
+    (["extra"], 1, "extra"),
     (["options"], {"without_f": 1}, "without_f: 1"),
     (["options"], {"fast": True}, "'fast'"),
     (["options"], 3, "options: 3"),
@@ -109,7 +109,7 @@ BAD = [
     (["surface"], {"width": 1e9}, "surface.width: 1000000000.0"),
     (["surface"], {"rim": 1}, "surface.rim: 1"),
     (["surface"], {"mu": float("nan")}, "surface.mu: nan"),
-    (["surface"], {"colour": "red"}, "'colour'"),
+    (["surface"], {"colour": "red"}, "surface.colour"),
     (["goal"], None, "goal"),
     (["goal", "coin"], "florin", "goal.coin: 'florin'"),
     (["goal", "coin"], "0/1", "goal.coin: '0/1'"),

@@ -95,19 +95,20 @@ def test_the_pattern_boards_are_what_their_notes_say() -> None:
 
 
 BAD = [
-    ({"setup": None}, "setup a text"),
-    ({"setup": 5}, "setup a text"),
+    ({"setup": None}, "setup: None is no text"),
+    ({"setup": 5}, "setup: 5 is no text"),
     ({"setup": "x"}, "a set-up is"),
-    ({"name": {}}, "no name.en"),
-    ({"name": {"de": "x"}}, "no name.en"),
-    ({"name": "x"}, "name is a text for each language"),
-    ({"name": {"en": 5}}, "name is a text for each language"),
-    ({"note": [1]}, "note is a text for each language"),
-    ({"options": []}, "options is a table"),
+    ({"name": {}}, "name.en is missing"),
+    ({"name": {"de": "x"}}, "name.en is missing"),
+    ({"name": {"en": "x", "fr": "x"}}, "name.fr"),
+    ({"name": "x"}, "name: 'x' is no table"),
+    ({"name": {"en": 5}}, "name.en: 5 is no text"),
+    ({"note": [1]}, "note: .1. is no table"),
+    ({"options": []}, "options: .. is no table"),
     ({"options": {"variant": "square-8"}}, "square-8"),
     ({"options": {"variant": "hex-13"}}, "lengths"),
     ({"options": {"colour": 1}}, "unknown option"),
-    ({"board": "x"}, "unknown keys board"),
+    ({"board": "x"}, "unknown key board"),
 ]
 
 

@@ -71,6 +71,7 @@ def test_a_level_may_set_the_house_rule() -> None:
         {"name": "X"},
         {"name": {"de": "X"}},
         {"name": {"en": 3}},
+        {"name": {"en": "X", "fr": "X"}},
         {"board": 3},
         {"board": "RN"},
         {"note": ["x"]},
