@@ -1,5 +1,8 @@
 """An evening: whole games of every kind from the menu to the rematch, by mouse and by keys."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -212,8 +215,8 @@ def test_a_click_in_the_list_goes_to_that_position_and_play_from_here_branches(p
 
 
 def test_back_in_the_menu_the_game_waits_as_it_was(player: Player, spec: Spec) -> None:
-    looked_at(player, spec)
     player.app.shell.change(names=("Anna", "Ben"))
+    looked_at(player, spec)
     if player.match.outcome is not None:
         player.click("undo")
     player.click("undo")
@@ -247,28 +250,33 @@ def test_the_score_of_a_series_survives_leaving(player: Player, spec: Spec) -> N
     fresh.app.window.destroy()
 
 
+ANSWERS: dict[str, Callable[[Player], None]] = {
+    "esc": lambda player: player.press(pygame.K_ESCAPE),
+    "enter": lambda player: player.press(pygame.K_RETURN),
+    "go on": lambda player: player.click("answer 0"),
+    "new game": lambda player: player.click("answer 1"),
+}
+
+
 def test_start_again_asks_first_and_leaves_the_score(player: Player, spec: Spec) -> None:
     player.sit_down(spec)
+    session = player.play.session
+    player.sit_at(replace(session, series=replace(session.series, score=(2, 1), ties=1)))
     move(player, 0, keys=True)
-    while player.match.outcome is not None:
-        player.click("undo")
-    if not player.match.index:
-        player.click("redo")
     match = player.match
-    for answer, dealt in (("escape", False), (1, False), (0, True)):
+    assert match.moves
+    assert match.outcome is None
+    for name, answer in ANSWERS.items():
         player.press(pygame.K_ESCAPE)
         player.click("restart")
-        if player.scenes[-1] != "Dialog":
-            assert not match.moves or match.outcome
-            break
-        if answer == "escape":
-            player.press(pygame.K_ESCAPE)
-        else:
-            player.click(f"answer {answer}")
+        assert player.scenes[-1] == "Dialog"
+        answer(player)
         assert player.scenes == ["MenuScene", "PlayScene"]
-        assert (player.match is not match) == dealt
+        assert (player.match is match) == (name != "new game")
     assert player.match.moves == ()
-    assert player.play.session.score == (0, 0)
+    series = player.play.session.series
+    assert (series.score, series.ties) == ((2, 1), 1)
+    assert saves.load_all()[0][0].series == series
 
 
 def test_a_move_is_shown_again_in_pictures_and_slower(player: Player, spec: Spec) -> None:

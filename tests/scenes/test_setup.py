@@ -1,5 +1,6 @@
 """The set-up form of every game: names, boards, codes, house rules, and the question about a running game."""
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -16,7 +17,7 @@ from game.store import saves, settings
 from game.store.levels import levels
 from game.store.settings import Settings
 from game.ui.choice import Choice
-from tests.support.hands import move
+from tests.support.hands import finish, move
 from tests.support.player import Player
 
 coded = pytest.mark.parametrize("spec", [s for s in GAMES if s.has_codes], ids=lambda spec: spec.key)
@@ -241,6 +242,14 @@ def test_a_board_is_set_up_by_hand_with_undo_and_filled(form: Player, spec: Spec
 def test_a_rematch_of_a_board_that_ships_is_on_the_same_board(player: Player, spec: Spec) -> None:
     level = levels(spec)[0][0]
     player.sit_down(spec, level.options, Source(setup=level.setup))
-    setup = spec.setup_text(player.match.states[0])
-    again = player.play.session.restarted()
-    assert spec.setup_text(again.match.states[0]) == setup
+    session, dice = player.play.session, random.Random(spec.key)
+    setup, match = spec.setup_text(session.match.states[0]), session.match
+    while spec.legal_moves and match.outcome is None:
+        match = match.play(dice.choice(spec.legal_moves(match.state)))
+    player.sit_at(session.with_match(match.undo()))
+    finish(player)
+    player.click("rematch")
+    assert player.match.moves == ()
+    assert player.play.session.uid != session.uid
+    assert spec.setup_text(player.match.states[0]) == setup
+    assert player.play.session.source.setup == level.setup
