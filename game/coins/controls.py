@@ -7,7 +7,7 @@ from game.coins import shooting
 from game.coins.hand import PULL, pull_back, release_velocity, room_towards
 from game.coins.hand import throw as thrown
 from game.coins.intents import Foul, touched, turned_over
-from game.coins.livehand import INSTANT, Grip
+from game.coins.livehand import Grip
 from game.coins.rules import State
 from game.coins.screen import Layout
 from game.coins.tables import Point
@@ -113,14 +113,9 @@ def _drag(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any
 
 def _lead(grip: Grip, drag: Drag | Drop, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
     """The held coin goes after the pointer; a fault ends the turn, and what was done for it is undone if refused."""
-    if not grip.held:
-        return None
     size = frame.settings.hand_size if frame.settings else 1.0
     dx, dy = layout.way(drag.at[0] - drag.start[0], drag.at[1] - drag.start[1])
-    return _ended(grip.follow((dx * size, dy * size), drag.t), ui)
-
-
-def _ended(foul: Foul | None, ui: Ui) -> Foul | None:
+    foul = grip.follow((dx * size, dy * size), drag.t)
     if foul is not None:
         cancel(ui)
     return foul
@@ -162,35 +157,23 @@ def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any
         ui.let_go()
         return shooting.shoot(state, ui, throw) if throw else None
     grip = ui.grip
-    if grip is None or not grip.held:
+    if grip is None:
         return None
     foul = _lead(grip, drop, ui, layout, frame)
     if foul is not None:
         return foul
     throw = thrown(grip.coin, (0.0, 0.0) if ui.tool == "place" else _velocity(drop, layout, frame))
-    foul = _ended(grip.throw() if throw else grip.put_down(), ui)
-    if foul is not None or throw is None:
-        return foul
-    ui.hand = grip.hand
-    return shooting.shoot(state, ui, throw, at=grip.clock + INSTANT)
+    if throw is not None or grip.hand.slides:
+        return shooting.shoot(state, ui, throw)
+    ui.hand = grip.put_down()
+    ui.let_go()
+    return None
 
 
 def _velocity(drop: Drop, layout: Layout, frame: Frame) -> Point:
     """How fast the hand let go, in mm/s on the table."""
     path = [Sample(sample.t, *layout.way(sample.x, sample.y)) for sample in drop.samples]
     return release_velocity(path, frame.settings.hand_size if frame.settings else 1.0)
-
-
-def settle(dt: float, ui: Ui) -> Foul | None:
-    """Lets time pass for the coins that a hand has pushed and that still slide."""
-    grip = ui.grip
-    if grip is None or grip.held:
-        return None
-    rests, foul = grip.passed(dt)
-    if rests and foul is None:
-        ui.hand = grip.hand
-        ui.let_go()
-    return _ended(foul, ui)
 
 
 def _click(click: Click, state: State, ui: Ui, layout: Layout) -> Any:

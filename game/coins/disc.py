@@ -15,6 +15,8 @@ MAX_SPEED = 2500.0
 """The fastest flick of a hand in mm/s."""
 MAX_SPIN = 10_000.0
 """The fastest spin that a flick may have in rad/s."""
+FASTEST_PUSH = 1e6
+"""No coin that another one pushes moves faster than this in mm/s, or spins faster in rad/s."""
 TOUCHING = 1e-6
 """Discs that overlap by no more than this many mm count as touching."""
 RIM = "rim"
@@ -42,7 +44,7 @@ class Disc:
 
 @dataclass(frozen=True)
 class Flick:
-    """The throw of the disc called name: velocity in mm/s and spin in rad/s."""
+    """How the disc called name is set in motion, by a finger or a push: velocity in mm/s and spin in rad/s."""
 
     name: str
     vx: float
@@ -115,18 +117,25 @@ def _check_disc(disc: Disc, surface: Surface) -> None:
 
 
 def check_flick(flick: Flick, discs: Iterable[Disc]) -> None:
-    """Return if the flick can be played on these discs, else ValueError naming the disc and the value."""
+    """Return if a hand can flick one of these discs like that, else ValueError naming the disc and the value."""
+    check_motion(flick, discs)
+    speed = math.hypot(flick.vx, flick.vy)
+    if speed > MAX_SPEED * (1 + 1e-9):
+        raise ValueError(f"flick of {flick.name!r}: speed {speed!r} mm/s is over {MAX_SPEED!r}")
+    if abs(flick.spin) > MAX_SPIN:
+        raise ValueError(f"flick of {flick.name!r}: spin {flick.spin!r} rad/s is over {MAX_SPIN!r}")
+
+
+def check_motion(flick: Flick, discs: Iterable[Disc]) -> None:
+    """Return if one of these discs can be in such a motion, else ValueError naming the disc and the value."""
     if all(flick.name != disc.name for disc in discs):
         raise ValueError(f"flick of {flick.name!r}: no disc has this name")
     for field in ("vx", "vy", "spin"):
         value = getattr(flick, field)
         if not math.isfinite(value):
             raise ValueError(f"flick of {flick.name!r}: {field} must be a number, not {value!r}")
-    speed = math.hypot(flick.vx, flick.vy)
-    if speed > MAX_SPEED * (1 + 1e-9):
-        raise ValueError(f"flick of {flick.name!r}: speed {speed!r} mm/s is over {MAX_SPEED!r}")
-    if abs(flick.spin) > MAX_SPIN:
-        raise ValueError(f"flick of {flick.name!r}: spin {flick.spin!r} rad/s is over {MAX_SPIN!r}")
+        if abs(value) > FASTEST_PUSH:
+            raise ValueError(f"flick of {flick.name!r}: {field} {value!r} is over {FASTEST_PUSH!r}")
 
 
 def drag(speed: float, rim_speed: float) -> tuple[float, float]:

@@ -130,6 +130,15 @@ def in_order(events: Iterable[Event], active: int) -> tuple[Event, ...]:
     return tuple(sorted(events, key=key))
 
 
+def fingers(events: Iterable[Event], player: int) -> set[str | None]:
+    """What a player has a finger on after some events; None is the bare table."""
+    down = set[str | None]()
+    for event in events:
+        if isinstance(event, Touch | Release) and event.player == player:
+            (down.add if isinstance(event, Touch) else down.discard)(event.coin)
+    return down
+
+
 def shifted(events: Iterable[Event], dt: float) -> tuple[Event, ...]:
     """The same events `dt` seconds later."""
     return tuple(replace(event, t=event.t + dt) for event in events)

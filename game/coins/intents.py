@@ -2,9 +2,10 @@
 
 An intent is one of
 
-- `Shoot(throw, hand, at, touches)`: flick a coin. `hand` is what the hand has done in this turn before, `at` the
-  instant of the release on the clock of the hand's events (None: just after the last of them), `touches` are presses
-  on the table during the shot, in seconds from the flick;
+- `Shoot(throw, hand, at, touches)`: let go, and let the coins run: one is flicked, or (throw None) only those run that
+  the hand has pushed. `hand` is what it has done in this turn before, `at` the instant of the release on the clock of
+  the hand's events (None: just after the last of them), `touches` are presses on the table during the shot, in seconds
+  from the release;
 - `Foul(hand)`: what the hand has done is a penalty already, and ends the turn;
 - a finished `Turn`, which stands for itself.
 
@@ -14,8 +15,9 @@ instant a touch counts last. A coin in the goal that is moved needs its Start, a
 Contact and Start. After each event `judge(state.scene, hand.events)` says whether it was a penalty.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.coins.disc import Flick
 from game.coins.events import Enter, Event, Fall, GoalMoves, Leave, Release, Start, Touch, TurnOver
 from game.coins.rules import Spot, State, Throw, Turn
 from game.coins.tables import Coin, is_inside
@@ -26,10 +28,11 @@ PACE = 0.1  # seconds between the events of a hand that nobody watched
 
 @dataclass(frozen=True)
 class Hand:
-    """What a hand has done so far in a turn, and where the coins that it has moved lie now."""
+    """What a hand has done so far in a turn, where the coins that it has moved are now, and which of them slide on."""
 
     events: tuple[Event, ...] = ()
     spots: tuple[Spot, ...] = ()
+    slides: tuple[Flick, ...] = ()
 
     @property
     def now(self) -> float:
@@ -44,7 +47,7 @@ class Hand:
     def spot(self, spot: Spot) -> "Hand":
         """The same hand with a coin somewhere else."""
         others = tuple(s for s in self.spots if s.name != spot.name)
-        return Hand(self.events, (*others, spot))
+        return replace(self, spots=(*others, spot))
 
 
 EMPTY = Hand()
@@ -52,9 +55,9 @@ EMPTY = Hand()
 
 @dataclass(frozen=True)
 class Shoot:
-    """Flick a coin, after what the hand has done."""
+    """Flick a coin, or only let go, after what the hand has done."""
 
-    throw: Throw
+    throw: Throw | None
     hand: Hand = EMPTY
     at: float | None = None
     touches: tuple[Touch, ...] = ()
@@ -70,24 +73,52 @@ class Foul:
 Intent = Shoot | Foul | Turn
 
 
+def lying(state: State, hand: Hand) -> tuple[Coin, ...]:
+    """The coins on the table as a hand has left them, score coins first; not those that it has pushed off."""
+    return state.lying(hand.spots, hand.gone)
+
+
 def placed(state: State, hand: Hand, name: str, x: float, y: float) -> Hand:
     """The hand after the active player has put a coin somewhere, from above; IllegalMove if it cannot lie there."""
-    before = _coin(state, hand, name)
-    after = hand.spot(Spot(name, x, y, before.angle))
-    state.check_lying(tuple(coin for coin in state.moved(after.spots) if coin.name not in hand.gone))
+    after = moved(state, hand, Spot(name, x, y, coin_of(state, hand, name).angle), name)
+    state.check_lying(lying(state, after))
+    return after
+
+
+def moved(state: State, hand: Hand, spot: Spot, finger: str | None) -> Hand:
+    """The hand after the active player has moved a coin to a spot, with a finger on it or (None) on another one.
+
+    Whether it can lie there is not checked.
+    """
+    before = coin_of(state, hand, spot.name)
     t = hand.now
     polygon = state.table.polygon
-    was, now = is_inside(polygon, before.x, before.y), is_inside(polygon, x, y)
-    events: list[Event] = [Touch(t, state.player, name)]
+    was, now = is_inside(polygon, before.x, before.y), is_inside(polygon, spot.x, spot.y)
+    events: list[Event] = [Touch(t, state.player, finger)]
     if before.owner is None:
-        events.append(GoalMoves(t + PACE, name))
+        events.append(GoalMoves(t + PACE, spot.name))
     else:
-        events.append(Start(t + PACE, name))
+        events.append(Start(t + PACE, spot.name))
         if was != now:
             crossing = Enter if now else Leave
-            events.append(crossing(t + 2 * PACE, name, -1))
-    events.append(Release(t + 3 * PACE, state.player, name))
-    return Hand((*hand.events, *events), after.spots)
+            events.append(crossing(t + 2 * PACE, spot.name, -1))
+    events.append(Release(t + 3 * PACE, state.player, finger))
+    return replace(hand.spot(spot), events=(*hand.events, *events))
+
+
+def pushed_off(state: State, hand: Hand, name: str) -> Hand:
+    """The hand after the active player has pushed a coin over the table's edge."""
+    coin = coin_of(state, hand, name)
+    t = hand.now
+    start = GoalMoves(t, name) if coin.owner is None else Start(t, name)
+    return replace(hand, events=(*hand.events, start, Fall(t + PACE, name)))
+
+
+def sliding(state: State, hand: Hand, slide: Flick) -> Hand:
+    """The hand that lets go while a coin that it has pushed slides on."""
+    coin_of(state, hand, slide.name)
+    others = tuple(other for other in hand.slides if other.name != slide.name)
+    return replace(hand, slides=(*others, slide))
 
 
 def turned_over(state: State, hand: Hand, name: str) -> Hand:
@@ -95,16 +126,17 @@ def turned_over(state: State, hand: Hand, name: str) -> Hand:
     t = hand.now
     state.coin(name)
     events = (Touch(t, state.player, name), TurnOver(t + PACE, name))
-    return Hand((*hand.events, *events), hand.spots)
+    return replace(hand, events=(*hand.events, *events))
 
 
 def touched(hand: Hand, player: int, coin: str | None = None) -> Hand:
     """The hand after any player has put a finger on a coin, or on the table, and taken it off."""
     t = hand.now
-    return Hand((*hand.events, Touch(t, player, coin), Release(t + PACE, player, coin)), hand.spots)
+    return replace(hand, events=(*hand.events, Touch(t, player, coin), Release(t + PACE, player, coin)))
 
 
-def _coin(state: State, hand: Hand, name: str) -> Coin:
+def coin_of(state: State, hand: Hand, name: str) -> Coin:
+    """The coin with a name, where a hand has left it; IllegalMove if it is not on the table."""
     state.coin(name)
     if name in hand.gone:
         raise IllegalMove("off-table", f"coin {name} has fallen off the table", (name,))

@@ -114,9 +114,11 @@ def _put(state: State, ui: Ui, name: str) -> Any:
     if ui.ghost is None:
         ui.ghost = (round(coin.x, 1), round(coin.y, 1))
         return None
-    ui.hand = placed(state, ui.hand, name, *ui.ghost)
-    ui.ghost = None
-    return Foul(ui.hand) if shooting.fouled(state, ui.hand) else None
+    after = placed(state, ui.hand, name, *ui.ghost)
+    if shooting.fouled(state, after):
+        return Foul(after)
+    ui.hand, ui.ghost = after, None
+    return None
 
 
 def _first_aim(state: State, ui: Ui, name: str) -> KeyAim:

@@ -2,25 +2,18 @@
 
 from dataclasses import replace
 
-from game.coins.disc import Disc, Surface
 from game.coins.events import Contact, Enter, Event, Fall, GoalMoves, Leave, Release, Start, Touch
-from game.coins.intents import Foul, Hand
+from game.coins.intents import Foul, Hand, lying
 from game.coins.referee import judge
 from game.coins.rules import Spot, State
-from game.coins.tables import Coin, Point, edge_distance, is_inside
+from game.coins.tables import Coin, Point, discs_of
 
 INSTANT = 1e-3
 """Seconds between events of one hand that must not fall on one instant."""
 
 
-def surface_of(state: State) -> Surface:
-    """The table as the physics knows it."""
-    table = state.table
-    return Surface(table.mu, table.restitution, table.rim_friction, table.width, table.depth, table.rim)
-
-
 class Grip:
-    """A coin in a hand, and after it is put down, until they stop, the coins that it has pushed.
+    """A coin in a hand, and the coins that it pushes, until it is let go.
 
     `coin` is the held one, `begun` what the hand had done before, `hand` what it has done up to now; times of events
     go on from there.
@@ -33,20 +26,15 @@ class Grip:
         self.coin = name
         self.begun = begun
         self._lying = {coin.name: coin for coin in lying(state, begun)}
-        discs = [Disc(c.name, c.radius, c.mass, c.x, c.y, c.angle) for c in self._lying.values()]
-        self._table = HandTable(discs, surface_of(state))
+        self._table = HandTable(discs_of(self._lying.values()), state.table.surface, state.table.polygon)
         self._table.hold(name)
         self._t = t
         self._start = begun.now + INSTANT
         self._events: list[Event] = [*begun.events, Touch(begun.now, state.player, name)]
-        self._inside = {c.name for c in self._lying.values() if c.owner is not None and self._is_inside(c.x, c.y)}
-        self._told = 0
-        self._known: set[str] = set()
+        self._touches = self._crossings = 0
+        self._moved: set[str] = set()
+        self._fallen: set[str] = set()
         self.home: Point = (self._lying[name].x, self._lying[name].y)
-
-    @property
-    def held(self) -> bool:
-        return self._table.held is not None
 
     @property
     def clock(self) -> float:
@@ -65,86 +53,49 @@ class Grip:
 
     @property
     def hand(self) -> Hand:
-        """What the hand has done, with the coins where they are now."""
+        """What the hand has done, with the coins where they are now, some of them perhaps still on their way."""
         spots = {spot.name: spot for spot in self.begun.spots}
         for coin in self.coins:
             was = self._lying[coin.name]
             if (coin.x, coin.y, coin.angle) != (was.x, was.y, was.angle):
                 spots[coin.name] = Spot(coin.name, coin.x, coin.y, coin.angle)
-        return Hand(tuple(self._events), tuple(spots.values()))
+        return Hand(tuple(self._events), tuple(spots.values()), self._table.slides())
 
     def follow(self, way: Point, t: float) -> Foul | None:
         """Leads the coin `way` mm from where it was taken, up to the time `t`; the fault, if that is one."""
         self._table.move_to(self.home[0] + way[0], self.home[1] + way[1], max(0.0, t - self._t))
         self._t = t
-        return self._judged()
-
-    def put_down(self) -> Foul | None:
-        """Lets the coin lie where it is."""
-        self._table.release()
-        self._events.append(Release(self.clock + INSTANT, self.state.player, self.coin))
-        self._start += 2 * INSTANT
-        return self._judged()
-
-    def throw(self) -> Foul | None:
-        """Lets the coin go for a flick: what else still slides comes to rest first."""
-        self._table.release()
-        while self._table.moving():
-            self._table.wait(0.05)
-        return self._judged()
-
-    def passed(self, dt: float) -> tuple[bool, Foul | None]:
-        """Lets `dt` seconds pass after the coin was put down: whether all is at rest again, and the fault if any."""
-        self._table.wait(dt)
-        return not self._table.moving(), self._judged()
-
-    def _judged(self) -> Foul | None:
         found = self._new_events()
         if not found:
             return None
         self._events += sorted(found, key=lambda event: event.t)
         return Foul(self.hand) if judge(self.state.scene, self._events).penalties else None
 
+    def put_down(self) -> Hand:
+        """The hand when it has let the coin lie where it is."""
+        hand = self.hand
+        return replace(hand, events=(*hand.events, Release(self.clock + INSTANT, self.state.player, self.coin)))
+
     def _new_events(self) -> list[Event]:
         """What has happened on the table since it was last asked."""
-        table, found = self._table, list[Event]()
-        for t, a, b in table.touches[self._told :]:
-            found.append(Contact(self._start + t, a, b))
-        self._told = len(table.touches)
+        table, start = self._table, self._start
+        found: list[Event] = [Contact(start + t, a, b) for t, a, b in table.touches[self._touches :]]
+        self._touches = len(table.touches)
         moved = dict(table.moved)
-        x, y, _ = table.positions().get(self.coin, (*self.home, 0.0))
+        x, y, _ = table.positions()[self.coin]
         if (x, y) != self.home:
             moved.setdefault(self.coin, 0.0)
-        for name in sorted(moved.keys() - self._known):
-            kind = Start if self._lying[name].owner is not None else GoalMoves
-            found.append(kind(self._start + moved[name], name))
-        self._known |= moved.keys()
-        found += self._crossings()
-        for name in sorted(table.fell.keys() - self._known_fallen):
-            found.append(Fall(self._start + table.fell[name], name))
+        for name in sorted(moved.keys() - self._moved):
+            kind = Start if self._of_score(name) else GoalMoves
+            found.append(kind(start + moved[name], name))
+        self._moved |= moved.keys()
+        for t, name, way, edge in table.crossed[self._crossings :]:
+            if self._of_score(name):
+                found.append((Enter if way == "enter" else Leave)(start + t, name, edge))
+        self._crossings = len(table.crossed)
+        found += [Fall(start + table.fell[name], name) for name in sorted(table.fell.keys() - self._fallen)]
+        self._fallen |= table.fell.keys()
         return found
 
-    @property
-    def _known_fallen(self) -> set[str]:
-        return {event.coin for event in self._events if isinstance(event, Fall)}
-
-    def _crossings(self) -> list[Event]:
-        """The score coins that have come in or gone out; by hand the nearest edge is the one that was crossed."""
-        found = list[Event]()
-        for name, (x, y, _) in sorted(self._table.positions().items()):
-            if self._lying[name].owner is None or self._is_inside(x, y) == (name in self._inside):
-                continue
-            polygon = self.state.table.polygon
-            edge = min(range(len(polygon)), key=lambda i: edge_distance(polygon, i, x, y))
-            found.append((Leave if name in self._inside else Enter)(self.clock, name, edge))
-            self._inside ^= {name}
-        return found
-
-    def _is_inside(self, x: float, y: float) -> bool:
-        return is_inside(self.state.table.polygon, x, y)
-
-
-def lying(state: State, hand: Hand) -> tuple[Coin, ...]:
-    """The coins on the table as the hand has left them, score coins first; not those that it has pushed off."""
-    gone = {event.coin for event in hand.events if isinstance(event, Fall)}
-    return tuple(coin for coin in state.moved(hand.spots) if coin.name not in gone)
+    def _of_score(self, name: str) -> bool:
+        return self._lying[name].owner is not None

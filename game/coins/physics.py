@@ -9,28 +9,28 @@ from collections.abc import Iterable, Mapping
 
 import pymunk
 
-from game.coins.disc import Disc, Flick, Surface, check_discs, check_flick
+from game.coins.disc import Disc, Flick, Surface, check_discs, check_flick, check_motion
 from game.coins.flight import Motion, Place
-from game.coins.run import EDGE, GROWN, Pair, Run, SimulationError
+from game.coins.run import EDGE, GROWN, Pair, Run
 from game.coins.shot import Shot
-
-__all__ = ["Disc", "Flick", "Shot", "SimulationError", "Surface", "simulate", "simulate_many"]
 
 _FLASH = 1e-12
 
 
 def simulate(discs: Iterable[Disc], flick: Flick, surface: Surface) -> Shot:
     """The shot that a flick makes among resting discs; ValueError names a disc and value that cannot be."""
+    discs = tuple(discs)
+    check_flick(flick, discs)
     return simulate_many(discs, (flick,), surface)
 
 
 def simulate_many(discs: Iterable[Disc], flicks: Iterable[Flick], surface: Surface) -> Shot:
-    """The shot of several coins that move from the first instant, such as one flicked while others still slide."""
+    """The shot of several coins that move from the first instant: one flicked while others slide on from a push."""
     ordered, thrown = check_discs(discs, surface), tuple(flicks)
     names = [disc.name for disc in ordered]
     run = Run(ordered, surface, _Solver(ordered, surface))
     for flick in thrown:
-        check_flick(flick, ordered)
+        check_motion(flick, ordered)
         run.launch(names.index(flick.name), 0.0, (flick.vx, flick.vy, flick.spin))
     run.predict(sorted({names.index(flick.name) for flick in thrown}), 0.0)
     return run.finish()

@@ -31,7 +31,7 @@ def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, fra
 
 
 def _ready(state: State, ui: Ui) -> tuple[str, ...]:
-    held = ui.grip.coin if ui.grip is not None and ui.grip.held else None
+    held = ui.grip.coin if ui.grip is not None else None
     return tuple(name for name in state.shootable if name != held)
 
 
@@ -51,7 +51,7 @@ def _draw_marks(
     for name in ui.marked:
         if name in by_name:
             overlay.draw_ring(surface, layout, by_name[name], frame, REFUSED)
-    held = ui.grip.coin if ui.grip is not None and ui.grip.held else None
+    held = ui.grip.coin if ui.grip is not None else None
     if held in by_name:
         overlay.draw_ring(surface, layout, by_name[held], frame, CHOSEN)
     elif ui.chosen in by_name:

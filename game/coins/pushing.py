@@ -1,14 +1,16 @@
 """The live hand: a held coin follows the finger, pushes the coins that it meets and cannot pass through them."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pymunk
 
-from game.coins.disc import GRAVITY, MAX_SPEED, Disc, Surface, check_discs, drag
+from game.coins.crossings import Crossing, Stretch, crossings
+from game.coins.disc import GRAVITY, MAX_SPEED, Disc, Flick, Surface, check_discs, drag
 from game.coins.flight import Motion, Place
 from game.coins.settling import REST_GAP, keep_apart
+from game.coins.tables import Point
 
 STEP = 1 / 1920
 """The fixed step in s; a coin comes 1.3 mm far in it at full speed, 0.3 mm at a brisk stroke of the hand."""
@@ -28,19 +30,23 @@ class Touch(NamedTuple):
 
 
 class HandTable:
-    """A table under a hand: hold a coin, move it, let it go, and see what else moved meanwhile.
+    """A table under a hand: hold a coin, move it, and see what else moved meanwhile.
 
     Times are in s from the start of this table. touches: every beginning of a contact of two coins; moved: when each
-    coin that was not held first moved; fell: when coins fell over an open edge; held: the coin in the hand.
+    coin that was not held first moved; crossed: when centres went into the goal, whose corners are `goal`, or out of
+    it; fell: when coins fell over an open edge; held: the coin in the hand.
     """
 
-    def __init__(self, discs: Iterable[Disc], surface: Surface) -> None:
+    def __init__(self, discs: Iterable[Disc], surface: Surface, goal: Sequence[Point] = ()) -> None:
         self.surface = surface
         self.now = 0.0
         self.touches: list[Touch] = []
         self.moved: dict[str, float] = {}
+        self.crossed: list[Crossing] = []
         self.fell: dict[str, float] = {}
         self.held: str | None = None
+        self._goal = tuple(goal)
+        self._sides = tuple(zip(*goal, strict=True)) or ((math.inf,), (math.inf,))
         self._discs = {disc.name: disc for disc in check_discs(discs, surface)}
         self._places: dict[str, Place] = {d.name: (d.x, d.y, d.angle) for d in self._discs.values()}
         self._motions: dict[str, Motion] = {}
@@ -78,28 +84,13 @@ class HandTable:
         if steps or not dt:
             self._finger = (x, y)
 
-    def wait(self, dt: float) -> None:
-        """Let dt s go by with the finger still."""
-        self.move_to(*self._finger, dt)
-
-    def release(self) -> None:
-        """Let the held coin go; it lies still where it is."""
-        if self.held is not None:
-            self._motions.pop(self.held, None)
-        self.held = None
-        self._build()
-
     def positions(self) -> dict[str, Place]:
         """Centre and turned face (x, y, angle) of every coin on the table."""
         return dict(self._places)
 
-    def velocities(self) -> dict[str, Motion]:
-        """Velocity and spin (vx, vy, ω) of every coin on the table."""
-        return {name: self._motions.get(name, _STILL) for name in self._places}
-
-    def moving(self) -> dict[str, float]:
-        """The speeds in mm/s of the coins that move though they are not held."""
-        return {name: math.hypot(vx, vy) for name, (vx, vy, _) in sorted(self._motions.items()) if name != self.held}
+    def slides(self) -> tuple[Flick, ...]:
+        """How the coins move that are not held, by name."""
+        return tuple(Flick(name, *motion) for name, motion in sorted(self._motions.items()) if name != self.held)
 
     def _build(self) -> None:
         """Put the coins that are on the table into a fresh space, the held one as a body that nothing can push."""
@@ -111,14 +102,13 @@ class HandTable:
         self._bodies: dict[str, pymunk.Body] = {}
         self._names: dict[pymunk.Body, str] = {}
         self._hit: set[str] = set()
-        for name, (x, y, _) in self._places.items():
+        for name, (x, y, angle) in self._places.items():
             disc = self._discs[name]
             body = pymunk.Body(disc.mass, disc.mass * disc.radius**2 / 2)
             if name == self.held:
                 body.body_type = pymunk.Body.KINEMATIC
-            body.position = (x, y)
-            vx, vy, body.angular_velocity = self._motions.get(name, _STILL)
-            body.velocity = (vx, vy)
+            body.position, body.angle = (x, y), angle
+            _set(body, self._motions.get(name, _STILL))
             self._add(pymunk.Circle(body, disc.radius + REST_GAP / 2), body)
             self._bodies[name], self._names[body] = body, name
         if self.surface.rim:
@@ -149,33 +139,35 @@ class HandTable:
         led = self._lead()
         if not led and not self._motions:
             return
-        for name in self._motions:
-            if name != self.held:
-                self._drag(name)
+        free = {name: self._drag(name) for name in self._motions if name != self.held}
         self._hit.clear()
         self._space.step(STEP)
         active = sorted(self._motions.keys() | self._hit)
         before = {name: self._places[name] for name in active}
         for name in active:
             body = self._bodies[name]
-            vx, vy, spin = self._motions[name] = (*body.velocity, body.angular_velocity)
-            self._places[name] = (*body.position, before[name][2] + spin * STEP)
-            if vx == vy == spin == 0:
+            hit = name in self._hit or name not in free
+            motion = (*body.velocity, body.angular_velocity) if hit else free[name]
+            self._places[name] = (*body.position, body.angle)
+            self._motions[name] = motion
+            _set(body, motion)
+            if motion == _STILL:
                 del self._motions[name]
         reached = dict(self._places)
         stuck = keep_apart(self._discs, self._places, before, self.held, self.surface)
         for name in stuck:
             self._motions.pop(name, None)
-            self._bodies[name].velocity, self._bodies[name].angular_velocity = (0.0, 0.0), 0.0
+            _set(self._bodies[name], _STILL)
         for name in before:
             if self._places[name] != reached[name]:
                 self._bodies[name].position = self._places[name][:2]
             self._note_moved(name, before[name])
 
     def _note_moved(self, name: str, before: Place) -> None:
-        """Note that a coin moved in this step, and take it off the table if it fell."""
+        """Note that a coin moved in this step, and where it went; take it off the table if it fell."""
         if name != self.held and self._places[name] != before:
-            self.moved.setdefault(name, self.now)
+            self.moved.setdefault(name, self.now - STEP)
+        self._note_crossed(name, before)
         x, y, _ = self._places[name]
         east, north = self.surface.reach(self._discs[name].radius)
         if not self.surface.rim and (abs(x) > east or abs(y) > north):
@@ -184,6 +176,16 @@ class HandTable:
             self._motions.pop(name, None)
             body = self._bodies[name]
             self._space.remove(body, *body.shapes)
+
+    def _note_crossed(self, name: str, before: Place) -> None:
+        """Note where a coin's straight way in this step crosses the goal's outline."""
+        begin, end = before[:2], self._places[name][:2]
+        ways = zip(begin, end, self._sides, strict=True)
+        if any(max(a, b) < min(side) or min(a, b) > max(side) for a, b, side in ways):
+            return
+        start, length = self.now - STEP, math.dist(begin, end)
+        way = Stretch(begin, end, start, lambda gone: start + STEP * gone / length if length else start)
+        self.crossed += crossings(name, [way], self._goal)
 
     def _lead(self) -> bool:
         """Give the held coin the velocity that leads it to the finger; whether it moves at all."""
@@ -202,17 +204,28 @@ class HandTable:
             self._motions.pop(self.held, None)
         return speed > 0
 
-    def _drag(self, name: str) -> None:
+    def _drag(self, name: str) -> Motion:
+        """A coin's motion at the end of a step without a hit; its body moves at the mean of that and the one before.
+
+        So its way is that of a steady drag, however long the step; also in the step in which it stops.
+        """
         vx, vy, spin = self._motions[name]
         radius = self._discs[name].radius
         speed, rim_speed = math.hypot(vx, vy), radius * abs(spin)
         lost = self.surface.mu * GRAVITY * STEP
-        body = self._bodies[name]
-        if speed <= lost and rim_speed <= 2 * lost:
-            # the step would turn the motion round: it ends here
-            body.velocity, body.angular_velocity = (0.0, 0.0), 0.0
-            return
         f, tau = drag(speed, rim_speed)
+        # a motion lasts a share of the step; sliding and turning end together, whichever seems to end first
+        lasts = max(speed / (f * lost) if f else 0.0, rim_speed / (2 * tau * lost) if tau else 0.0)
+        if lasts <= 1:
+            _set(self._bodies[name], (vx * lasts / 2, vy * lasts / 2, spin * lasts / 2))
+            return _STILL
         keep = max(1 - f * lost / speed, 0.0) if speed else 0.0
-        body.velocity = (vx * keep, vy * keep)
-        body.angular_velocity = spin * max(1 - 2 * tau * lost / rim_speed, 0.0) if rim_speed else 0.0
+        turn = max(1 - 2 * tau * lost / rim_speed, 0.0) if rim_speed else 0.0
+        motion = (vx * keep, vy * keep, spin * turn)
+        _set(self._bodies[name], (vx * (1 + keep) / 2, vy * (1 + keep) / 2, spin * (1 + turn) / 2))
+        return motion
+
+
+def _set(body: pymunk.Body, motion: Motion) -> None:
+    vx, vy, body.angular_velocity = motion
+    body.velocity = (vx, vy)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import hypot
 
-from game.coins.disc import RIM, Disc, Flick, Surface
+from game.coins.disc import RIM, Flick
 from game.coins.events import (
     Contact,
     Enter,
@@ -18,17 +18,19 @@ from game.coins.events import (
     Stop,
     Touch,
     coins_of,
+    fingers,
     in_order,
     shifted,
 )
 from game.coins.hand import velocity
-from game.coins.intents import Foul, Hand, Intent, Shoot
+from game.coins.intents import Foul, Hand, Intent, Shoot, lying
 from game.coins.layout import handed_back
-from game.coins.physics import Shot, simulate
+from game.coins.physics import simulate_many
 from game.coins.referee import judge
 from game.coins.rules import Spot, State, Throw, Turn, on_its_side
 from game.coins.run import SimulationError
-from game.coins.tables import Coin, is_inside
+from game.coins.shot import Shot
+from game.coins.tables import Coin, discs_of, is_inside
 from game.coins.verdict import Verdict
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
@@ -39,7 +41,7 @@ HELD = "ABCD"  # the penalties that a guarded hand is kept from
 
 @dataclass(frozen=True)
 class Roll:
-    """A simulated flick: the shot, and its events for the referee."""
+    """What the coins do once the hand has let go, simulated: the shot, and its events for the referee."""
 
     shot: Shot
     events: tuple[Event, ...]
@@ -62,13 +64,14 @@ def resolve(state: State, intent: Intent) -> Turn:
     events = in_order((*hand.events, *roll.events, *touches), state.player)
     verdict = _judged(state, events)
     if not verdict.over:
-        raise IllegalMove("no-shot", f"{intent.throw} begins no shot", (intent.throw.coin,))
+        coins = (intent.throw.coin,) if intent.throw else ()
+        raise IllegalMove("no-shot", f"{intent.throw or 'a push'} begins no shot", coins)
     rest = _rest(state, hand, roll.shot, verdict)
-    return Turn(state.player, hand.spots, intent.throw, events, verdict, rest, _track(roll.shot))
+    return Turn(state.player, hand.spots, intent.throw, events, verdict, rest, _track(roll.shot), hand.slides)
 
 
 def rolled(state: State, intent: Shoot) -> Hand:
-    """The hand after a flick that began no shot (a foreign coin sent somewhere outside the goal)."""
+    """The hand after a flick or a push that began no shot (a foreign coin sent somewhere outside the goal)."""
     hand = _let_go(state, intent)
     roll = roll_of(state, hand, intent.throw)
     after = Hand((*hand.events, *roll.events), hand.spots)
@@ -79,33 +82,49 @@ def rolled(state: State, intent: Shoot) -> Hand:
 
 
 def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
-    """The turn with one more press on the table during its shot; the physics is not asked again."""
+    """The turn with one more press on the table while its coins roll; the physics is not asked again.
+
+    What the active player presses before a coin of theirs begins the shot is none of its presses.
+    """
+    if touch.player == state.player and judge(state.scene, [e for e in turn.events if e.t <= touch.t]).shot is None:
+        return turn
     events = in_order((*turn.events, touch), state.player)
     return replace(turn, events=events, verdict=_judged(state, events))
 
 
-def roll_of(state: State, hand: Hand, throw: Throw) -> Roll:
-    """A flick of a coin from where the hand has left the coins, simulated. IllegalMove if it cannot be flicked."""
-    state.check_throw(throw)
-    coins = tuple(coin for coin in state.moved(hand.spots) if coin.name not in hand.gone)
-    if throw.coin in hand.gone:
-        raise IllegalMove("off-table", f"coin {throw.coin} is not on the table", (throw.coin,))
+def roll_of(state: State, hand: Hand, throw: Throw | None) -> Roll:
+    """A flick from where the hand has left the coins, with those that slide on from a push; or these alone.
+
+    IllegalMove if no coin can be set in motion like that.
+    """
+    motions = _motions(state, hand, throw)
+    coins = lying(state, hand)
+    for motion in motions:
+        if motion.name in hand.gone:
+            raise IllegalMove("off-table", f"coin {motion.name} is not on the table", (motion.name,))
     state.check_lying(coins)
-    discs = [Disc(coin.name, coin.radius, coin.mass, coin.x, coin.y, coin.angle) for coin in coins]
-    flick = Flick(throw.coin, *velocity(throw), throw.spin)
-    table = state.table
-    surface = Surface(table.mu, table.restitution, table.rim_friction, table.width, table.depth, table.rim)
     try:
-        shot = simulate(discs, flick, surface)
+        shot = simulate_many(discs_of(coins), motions, state.table.surface)
     except SimulationError as error:
-        raise IllegalMove("unsettled", str(error), (throw.coin,)) from error
-    return Roll(shot, _events(state, shot, throw, coins))
+        raise IllegalMove("unsettled", str(error), tuple(motion.name for motion in motions[-1:])) from error
+    except ValueError as error:
+        raise IllegalMove("speed", str(error)) from error
+    return Roll(shot, _events(state, shot, coins))
 
 
-def _events(state: State, shot: Shot, throw: Throw, coins: Sequence[Coin]) -> tuple[Event, ...]:
+def _motions(state: State, hand: Hand, throw: Throw | None) -> tuple[Flick, ...]:
+    """How coins are set in motion when the hand lets go, the flicked one last."""
+    if throw is None:
+        return hand.slides
+    state.check_throw(throw)
+    pushed = tuple(slide for slide in hand.slides if slide.name != throw.coin)
+    return (*pushed, Flick(throw.coin, *velocity(throw), throw.spin))
+
+
+def _events(state: State, shot: Shot, coins: Sequence[Coin]) -> tuple[Event, ...]:
     posts = {post.name for post in state.posts}
     events: list[Event] = []
-    for name, t in {throw.coin: 0.0, **shot.moved}.items():
+    for name, t in shot.moved.items():
         events.append(GoalMoves(t, name) if name in posts else Start(t, name))
     events += [Contact(t, a, b, impulse) for t, a, b, impulse in shot.contacts if RIM not in (a, b)]
     events += [Fall(t, name) for name, t in shot.fell.items()]
@@ -132,19 +151,20 @@ def _crossings(state: State, shot: Shot, inside: set[str]) -> list[Event]:
 
 
 def _let_go(state: State, intent: Shoot) -> Hand:
-    """The hand with the flicked coin released at 0, the instant of the flick."""
-    coin = intent.throw.coin
+    """The hand with the flicked coin, or else all that it holds, released at 0."""
     hand = intent.hand
     at = hand.now if intent.at is None else intent.at
     events = shifted(hand.events, -at)
     if events and events[-1].t > 0:
-        raise IllegalMove("events", f"the hand did {events[-1]} after the flick")
-    held = False
-    for event in events:
-        if isinstance(event, Touch | Release) and event.player == state.player and event.coin == coin:
-            held = isinstance(event, Touch)
-    touch: tuple[Event, ...] = () if held else (Touch(-PRESS, state.player, coin),)
-    return Hand(in_order((*events, *touch, Release(0.0, state.player, coin)), state.player), hand.spots)
+        raise IllegalMove("events", f"the hand did {events[-1]} after it let go")
+    held = fingers(events, state.player)
+    pressed: list[Event] = []
+    if intent.throw is not None:
+        coin = intent.throw.coin
+        pressed = [] if coin in held else [Touch(-PRESS, state.player, coin)]
+        held = {coin}
+    released = [Release(0.0, state.player, coin) for coin in held]
+    return replace(hand, events=in_order((*events, *pressed, *released), state.player))
 
 
 def _foul(state: State, hand: Hand) -> Turn:
@@ -168,11 +188,13 @@ def _judged(state: State, events: Sequence[Event]) -> Verdict:
 
 
 def _guard(verdict: Verdict, events: Sequence[Event]) -> None:
-    """Refuses a penalty by hand: A–D, and G when the finger itself moves a goal coin."""
+    """Refuses what a hand does: A–D, and G while a finger is down, on the goal coin or on what pushes it.
+
+    A goal coin that is hit when the hand has let go is what coins do, as E–H are.
+    """
     first = verdict.penalties[0]
-    touched = {event.coin for event in events if isinstance(event, Touch)}
-    by_hand = isinstance(first.cause, GoalMoves) and first.cause.coin in touched
-    if first.letter in HELD or by_hand:
+    down = fingers((event for event in events if event.t < first.t), first.player)
+    if first.letter in HELD or (first.letter == "G" and down):
         raise IllegalMove(f"guarded-{first.letter}", f"penalty {first.letter} by hand", coins_of(first.cause))
 
 

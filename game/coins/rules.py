@@ -1,11 +1,11 @@
 """The Coin Game as a frozen state. A move is a Turn: the finished record of what happened at the table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot, isfinite
 
-from game.coins.disc import MAX_SPEED, MAX_SPIN
+from game.coins.disc import MAX_SPEED, MAX_SPIN, Flick
 from game.coins.events import Event, Fall, Start
 from game.coins.referee import judge
 from game.coins.tables import Coin, Table, distance_to_edge, is_inside, overlapping
@@ -65,9 +65,11 @@ class Throw:
 class Turn:
     """What one player did and what came of it.
 
-    `placed` are the coins that the hand moved before the flick, where they lay then; `throw` is None when a penalty by
-    hand ended the turn. `events` are all that happened, in seconds from the flick; `rest` says where every coin lies
-    at the end, fallen ones handed back. `track` is the shot's own record as JSON text, for showing it again.
+    `placed` are the coins that the hand moved before it let go, where they were then; `slides` are those that it had
+    pushed and that moved on. `throw` is None when nothing was flicked: a penalty by hand ended the turn, or a coin that
+    was pushed began the shot. `events` are all that happened, in seconds from the instant at which the hand let go;
+    `rest` says where every coin lies at the end, fallen ones handed back. `track` is the shot's own record as JSON
+    text, for showing it again.
     """
 
     player: int
@@ -77,6 +79,7 @@ class Turn:
     verdict: Verdict
     rest: tuple[Spot, ...]
     track: str = ""
+    slides: tuple[Flick, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -152,6 +155,10 @@ class State:
             self.coin(name)
         return tuple(_at(coin, places.get(coin.name)) for coin in (*self.coins, *self.posts))
 
+    def lying(self, spots: Iterable[Spot], gone: Container[str]) -> tuple[Coin, ...]:
+        """The coins on the table when a hand has moved some and pushed others off it, score coins first."""
+        return tuple(coin for coin in self.moved(spots) if coin.name not in gone)
+
     def play(self, turn: Turn) -> "State":
         """The table after a turn. IllegalMove if the turn is not this player's, cannot lie so, or was misjudged."""
         self._check_placed(turn)
@@ -169,8 +176,11 @@ class State:
             raise IllegalMove("over", "the game is over")
         if turn.player != self.player:
             raise IllegalMove("wrong-player", f"player {self.player} is to shoot, not player {turn.player}")
-        gone = fallen_by_hand(turn.events)
-        self.check_lying(tuple(coin for coin in self.moved(turn.placed) if coin.name not in gone))
+        lying = self.lying(turn.placed, fallen_by_hand(turn.events))
+        self.check_lying(lying)
+        stray = [slide.name for slide in turn.slides if slide.name not in {coin.name for coin in lying}]
+        if stray:
+            raise IllegalMove("off-table", f"coin {stray[0]} slides but is not on the table", (stray[0],))
         if turn.throw is not None:
             self.check_throw(turn.throw)
             if not any(isinstance(e, Start) and e.coin == turn.throw.coin and e.t == 0 for e in turn.events):

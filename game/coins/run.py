@@ -9,7 +9,7 @@ from game.coins.disc import GRAVITY, RIM, Disc, Surface
 from game.coins.encounters import FAINT, SLOP, meet_moving, meet_resting, way_off
 from game.coins.flight import Flight, Motion, Place
 from game.coins.settling import part
-from game.coins.shot import Contact, Segment, Shot
+from game.coins.shot import LONGEST, Contact, Segment, Shot
 
 MAX_ROUNDS = 50_000
 """A shot that takes more rounds than this (contacts, and looks for them) is an error."""
@@ -26,7 +26,7 @@ Pair = tuple[int, int]
 
 
 class SimulationError(RuntimeError):
-    """A shot that does not come to an end within MAX_ROUNDS rounds."""
+    """A shot that does not come to an end within MAX_ROUNDS rounds and LONGEST seconds."""
 
 
 class Solver(Protocol):
@@ -231,6 +231,8 @@ class Run:
     def _shot(self) -> Shot:
         ends = [flight.stop for coin in self.on_table if (flight := self.flights[coin])]
         duration = max([*ends, *self.fell.values()], default=0.0)
+        if duration > LONGEST:
+            raise SimulationError(f"the coins move for {duration!r} s, longer than {LONGEST!r} s")
         rest = {coin: self._place(coin, duration) for coin in self.on_table}
         free = [coin for coin in self.on_table if self.discs[coin].name in self.moved]
         for coin, place in part(self.discs, rest, free, self.surface).items():

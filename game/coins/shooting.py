@@ -1,10 +1,12 @@
 """From a throw to a shot that rolls on the table; the physics is loaded here, at the first throw."""
 
 import json
-import sys
+from dataclasses import replace
+from functools import cache
 
 from game.coins.events import Touch
 from game.coins.intents import Hand, Shoot
+from game.coins.livehand import INSTANT
 from game.coins.referee import judge
 from game.coins.rules import State, Throw, Turn
 from game.coins.sounding import cues
@@ -16,9 +18,10 @@ from game.ui.cues import Cue, due
 
 def is_warm() -> bool:
     """Whether the physics is loaded."""
-    return "game.coins.pushing" in sys.modules and "game.coins.resolve" in sys.modules
+    return bool(warm.cache_info().currsize)
 
 
+@cache
 def warm() -> None:
     """Loads the physics, which takes a moment: a stroke that comes in that moment would have no speed."""
     from game.coins import pushing, resolve  # noqa: F401  imported for the import's sake
@@ -27,11 +30,15 @@ def warm() -> None:
     curves()
 
 
-def shoot(state: State, ui: Ui, throw: Throw, at: float | None = None) -> Shoot | None:
-    """Sets a throw rolling in `ui`. What cannot be thrown comes back as an intent, for the referee to refuse."""
+def shoot(state: State, ui: Ui, throw: Throw | None) -> Shoot | None:
+    """Sets a throw rolling in `ui`, or what the hand has pushed. What cannot be comes back as an intent, to be refused.
+
+    A held coin is let go.
+    """
     from game.coins.resolve import resolve
 
-    intent = Shoot(throw, ui.hand, at)
+    grip = ui.grip
+    intent = Shoot(throw, ui.hand) if grip is None else Shoot(throw, grip.hand, grip.clock + INSTANT)
     ui.let_go()
     try:
         turn = resolve(state, intent)
@@ -40,12 +47,12 @@ def shoot(state: State, ui: Ui, throw: Throw, at: float | None = None) -> Shoot 
             return intent
         ui.rolling = _idle(state, intent)
         return None
-    ui.rolling = Rolling(story(state, turn), turn)
+    ui.rolling = Rolling(story(state, turn), turn, intent)
     return None
 
 
 def _idle(state: State, intent: Shoot) -> Rolling:
-    """A flick that begins no shot: it rolls, and the turn goes on from where it comes to rest."""
+    """What begins no shot rolls too, and the turn goes on from where it comes to rest."""
     from game.coins.resolve import roll_of, rolled
 
     after = rolled(state, intent)
@@ -53,21 +60,28 @@ def _idle(state: State, intent: Shoot) -> Rolling:
     track = json.dumps(shot.to_data())
     verdict = judge(state.scene, after.events)
     shown = Turn(state.player, intent.hand.spots, intent.throw, after.events, verdict, after.spots, track)
-    return Rolling(story(state, shown), None, after=after)
+    return Rolling(story(state, shown), None, intent, after=after)
 
 
 def touch(state: State, ui: Ui, player: int) -> str:
-    """A press on the table while a shot rolls: it is a penalty from now on, or, guarded, its refusal's reason."""
-    from game.coins.resolve import with_touch
+    """A press on the table while coins roll: it is a penalty from now on, or, guarded, its refusal's reason.
+
+    Where no shot has begun, a press is a fault of the other player's alone.
+    """
+    from game.coins.resolve import resolve, with_touch
 
     rolling = ui.rolling
-    if rolling is None or rolling.turn is None or rolling.over:
+    if rolling is None or rolling.over or (rolling.turn is None and player == state.player):
         return ""
+    press = Touch(rolling.t, player)
     try:
-        turn = with_touch(state, rolling.turn, Touch(rolling.t, player))
+        if rolling.turn is None:
+            turn = resolve(state, replace(rolling.intent, touches=(press,)))
+        else:
+            turn = with_touch(state, rolling.turn, press)
     except IllegalMove as error:
         return error.reason
-    ui.rolling = Rolling(story(state, turn), turn, rolling.t)
+    ui.rolling = Rolling(story(state, turn), turn, rolling.intent, rolling.t)
     return ""
 
 

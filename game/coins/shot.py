@@ -12,7 +12,7 @@ from game.coins.flight import Flight, Place
 from game.coins.tables import Point
 
 LONGEST = 600.0
-"""Seconds; the fastest flick on the smoothest table lasts a tenth of that."""
+"""Seconds that a shot may last. Without spin the fastest flick on the smoothest table takes 26 s of them."""
 MOST_FRICTION = 10.0
 
 

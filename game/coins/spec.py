@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.coins import levels, notation, pages
+from game.coins.acts import read_intent
 from game.coins.label import move_label
 from game.coins.rules import Options, State, Turn
 from game.core.codes import normal_code
@@ -87,7 +88,7 @@ def resolve(state: State, intent: Any) -> Turn:
     """The Turn that an intent, or its text, becomes; only now is the physics loaded."""
     from game.coins.resolve import resolve as run
 
-    return run(state, notation.read_intent(state, intent) if isinstance(intent, str) else intent)
+    return run(state, read_intent(state, intent) if isinstance(intent, str) else intent)
 
 
 def read_move(state: State, data: Any) -> Turn:

@@ -74,7 +74,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
         return any(x is not None for x in (ui.aim, ui.ghost, ui.chosen)) or ui.tool != "shoot"
 
     def underway(self, ui: Ui) -> bool:
-        return ui.rolling is not None or (ui.grip is not None and not ui.grip.held)
+        return ui.rolling is not None
 
     def alive(self, ui: Ui) -> bool:
         return ui.rolling is not None or ui.grip is not None or not shooting.is_warm()
@@ -88,7 +88,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
         if ui.shown:
             shooting.warm()
         ui.shown = True  # there is a picture between two ticks: the table is seen first
-        return Tick(ui.grip is not None, controls.settle(dt, ui))
+        return Tick(ui.grip is not None)
 
     def status(self, state: State, ui: Ui, frame: Frame) -> str:
         return texts.status(state, ui, frame)

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.coins.hand import KeyAim
-from game.coins.intents import EMPTY, Hand
-from game.coins.livehand import Grip, lying
+from game.coins.intents import EMPTY, Hand, Shoot, lying
+from game.coins.livehand import Grip
 from game.coins.rules import State, Throw, Turn
 from game.coins.story import Story
 from game.coins.tables import Coin, Point
@@ -18,10 +18,14 @@ STEPS: tuple[tuple[int, int, float], ...] = ((50, 10, 10.0), (10, 2, 1.0), (1, 1
 
 @dataclass
 class Rolling:
-    """A shot that rolls on the table before it becomes a move; `turn` is None for a flick that began no shot."""
+    """Coins that roll on the table before that becomes a move; `turn` is None for what began no shot.
+
+    `intent` is what set them rolling.
+    """
 
     story: Story
     turn: Turn | None
+    intent: Shoot
     t: float = 0.0
     after: Hand = EMPTY
     """What the hand has done when a flick that began no shot has come to rest."""

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.coins import resolve as resolving
+from game.coins.acts import turn_text
 from game.coins.levels import classic
-from game.coins.notation import read_table, setup_text, table_text, turn_text
+from game.coins.notation import read_table, setup_text, table_text
 from game.coins.pages import pages
 from game.coins.rules import Options, State, Throw
 from game.coins.spec import GAME
@@ -48,7 +49,17 @@ def test_a_turn_in_json_is_the_same_turn(start):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "hello", "flick a", "flick a 800", "flick a x@y", "flick a nan@90.0", "place a 1", "touch x", "place a 0,0,0"],
+    [
+        "",
+        "hello",
+        "flick a",
+        "flick a 800",
+        "flick a x@y",
+        "flick a nan@90.0",
+        "place a 1",
+        "touch x",
+        "place a 0,0,0,0",
+    ],
 )
 def test_bad_turn_texts_are_quoted(start, text):
     with pytest.raises((NotationError, IllegalMove)):
@@ -82,7 +93,7 @@ def test_replay_and_undo_do_not_simulate(start, monkeypatch):
     for text in (GOOD, "flick c 950.0@-94.0", "flick b 700.0@90.0"):
         match = match.play(turn_of(match.state, text))
     data = json.loads(json.dumps(match.to_record().to_data()))
-    monkeypatch.setattr(resolving, "simulate", None)
+    monkeypatch.setattr(resolving, "simulate_many", None)
     again = Match.from_record(GAME, Record.from_data(data))
     assert again.state == match.state
     assert again.undo().undo().undo().state == start

@@ -18,7 +18,9 @@ from hypothesis import strategies as st
 from game.coins import run
 from game.coins.disc import GRAVITY, Disc, Flick, Surface
 from game.coins.flight import Flight
-from game.coins.physics import Shot, SimulationError, simulate, simulate_many
+from game.coins.physics import simulate, simulate_many
+from game.coins.run import SimulationError
+from game.coins.shot import Shot
 from tests.coins import oracle
 from tests.coins.shots import COINS, coin, random_flick, random_table
 

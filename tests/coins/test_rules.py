@@ -209,7 +209,7 @@ def test_a_coin_pushed_off_the_table_by_hand_comes_back(start):
 
 def test_a_press_during_the_shot_is_added_without_simulating(start, monkeypatch):
     turn = turn_of(start, GOOD)
-    monkeypatch.setattr(resolving, "simulate", None)
+    monkeypatch.setattr(resolving, "simulate_many", None)
     assert letters(with_touch(start, turn, Touch(0.1, 0, None))) == "B"
     assert letters(with_touch(start, turn, Touch(0.1, 1, None))) == "A"
     assert letters(with_touch(start, turn, Touch(shot_of(turn).duration, 0, None))) == ""
@@ -294,5 +294,5 @@ def test_a_shot_that_the_physics_gives_up_is_refused(start, monkeypatch):
     def give_up(*_):
         raise SimulationError("no end")
 
-    monkeypatch.setattr(resolving, "simulate", give_up)
+    monkeypatch.setattr(resolving, "simulate_many", give_up)
     refused("unsettled", turn_of, start, GOOD)
