@@ -14,15 +14,12 @@ Line = tuple[list[tuple[Widget, int]], int]
 
 
 class Column(Widget):
-    """Children below each other. `align` is "stretch" (full width), "left", "center" or "right"; gap in design px."""
+    """Children below each other, each of the full width; gap in design px."""
 
-    def __init__(
-        self, children: Sequence[Widget], *, gap: float = 12, align: str = "stretch", grow: float = 0, name: str = ""
-    ) -> None:
-        super().__init__(grow=grow, name=name)
+    def __init__(self, children: Sequence[Widget], *, gap: float = 12, grow: float = 0) -> None:
+        super().__init__(grow=grow)
         self.children = tuple(children)
         self.gap = gap
-        self.align = align
 
     def measure(self, skin: Skin, width: int) -> Size:
         sizes = [child.wants(skin, width) for child in self.children]
@@ -35,11 +32,7 @@ class Column(Widget):
         super().place(rect, skin)
         y, gap = rect.y, skin.px(self.gap)
         for child, height in zip(self.children, self._heights(rect, skin), strict=True):
-            wide = rect.width
-            if self.align != "stretch":
-                wide = min(wide, child.wants(skin, rect.width)[0])
-            x = rect.x + round((rect.width - wide) * ALIGNED.get(self.align, 0.0))
-            child.place(pygame.Rect(x, y, wide, height), skin)
+            child.place(pygame.Rect(rect.x, y, rect.width, height), skin)
             y += height + gap
 
     def _gaps(self, skin: Skin) -> int:
@@ -63,10 +56,8 @@ class Row(Widget):
     Children with `grow` share what a line has left over.
     """
 
-    def __init__(
-        self, children: Sequence[Widget], *, gap: float = 12, align: str = "left", grow: float = 0, name: str = ""
-    ) -> None:
-        super().__init__(grow=grow, name=name)
+    def __init__(self, children: Sequence[Widget], *, gap: float = 12, align: str = "left") -> None:
+        super().__init__()
         self.children = tuple(children)
         self.gap = gap
         self.align = align

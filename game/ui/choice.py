@@ -27,18 +27,15 @@ class Choice(Pressable, Generic[V]):
         on_change: Callable[[V], Any],
         *,
         name: str = "",
-        width: float = 0,
-        grow: float = 0,
         tooltip: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(name=name, grow=grow, tooltip=tooltip, enabled=enabled)
+        super().__init__(name=name, tooltip=tooltip, enabled=enabled)
         if not options:
             raise ValueError("a choice needs options")
         self.options = tuple(options)
         self.chosen = next((i for i, (known, _) in enumerate(self.options) if known == value), 0)
         self.on_change = on_change
-        self.width = width
         self.open = False
         self.marked = self.chosen
         self._first = 0
@@ -47,8 +44,7 @@ class Choice(Pressable, Generic[V]):
 
     def measure(self, skin: Skin, width: int) -> Size:
         longest = max(skin.text_size(text, TEXT)[0] for _, text in self.options)
-        wide = max(longest + skin.px(2 * _PAD + _ARROW + 10), skin.px(self.width))
-        wide = min(width, wide)
+        wide = min(width, longest + skin.px(2 * _PAD + _ARROW + 10))
         return wide, skin.tall(HEIGHT, TEXT, 10) if wide >= longest + self._side(skin) else self._taller(skin, wide)
 
     @staticmethod
@@ -196,11 +192,9 @@ class Segments(Pressable, Generic[V]):
         on_change: Callable[[V], Any],
         *,
         name: str = "",
-        grow: float = 0,
-        tooltip: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(name=name, grow=grow, tooltip=tooltip, enabled=enabled)
+        super().__init__(name=name, enabled=enabled)
         self.options = tuple(options)
         self.chosen = next((i for i, (known, _) in enumerate(self.options) if known == value), -1)
         self.on_change = on_change

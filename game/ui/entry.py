@@ -79,10 +79,9 @@ class TextEntry(Widget):
         width: float = 240,
         name: str = "",
         grow: float = 0,
-        tooltip: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(name=name, grow=grow, tooltip=tooltip, enabled=enabled)
+        super().__init__(name=name, grow=grow, enabled=enabled)
         self.on_change = on_change
         self.hint = hint
         self.width = width

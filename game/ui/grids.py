@@ -9,29 +9,28 @@ from game.ui.widget import Size, Widget
 
 CONTROLS = 0.6
 """Share of a form's width that its controls take, so that forms below each other line up."""
+GAP = 24
+"""Design px between cards, and between labels and controls."""
 
 
 class Cards(Widget):
     """Equal columns as many as fit with `least_width` design px each, all of one height in a row."""
 
-    def __init__(
-        self, children: Sequence[Widget], least_width: float, *, most_width: float = 400, gap: float = 24
-    ) -> None:
+    def __init__(self, children: Sequence[Widget], least_width: float, *, most_width: float = 400) -> None:
         super().__init__()
         self.children = tuple(children)
         self.least_width = least_width
         self.most_width = most_width
-        self.gap = gap
 
     def _grid(self, skin: Skin, width: int) -> tuple[int, int]:
-        gap = skin.px(self.gap)
+        gap = skin.px(GAP)
         across = max(1, min(len(self.children), (width + gap) // (skin.px(self.least_width) + gap)))
         return across, min(skin.px(self.most_width), (width - gap * (across - 1)) // across)
 
     def measure(self, skin: Skin, width: int) -> Size:
         across, wide = self._grid(skin, width)
         down = -(-len(self.children) // across)
-        gap = skin.px(self.gap)
+        gap = skin.px(GAP)
         return across * (wide + gap) - gap, down * (self._tall(skin, wide) + gap) - gap
 
     def _tall(self, skin: Skin, wide: int) -> int:
@@ -40,7 +39,7 @@ class Cards(Widget):
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
         across, wide = self._grid(skin, rect.width)
-        tall, gap = self._tall(skin, wide), skin.px(self.gap)
+        tall, gap = self._tall(skin, wide), skin.px(GAP)
         for index, child in enumerate(self.children):
             row, column = divmod(index, across)
             here = min(across, len(self.children) - row * across)
@@ -51,22 +50,21 @@ class Cards(Widget):
 class Form(Widget):
     """Lines of (label, control), the labels in one column; label above control where the width does not do."""
 
-    def __init__(self, lines: Sequence[tuple[Widget, Widget]], *, gap: float = 14, between: float = 24) -> None:
+    def __init__(self, lines: Sequence[tuple[Widget, Widget]], *, gap: float = 14) -> None:
         super().__init__()
         self.lines = tuple(lines)
         self.children = tuple(widget for line in lines for widget in line)
         self.gap = gap
-        self.between = between
 
     def _split(self, skin: Skin, width: int) -> tuple[int, int] | None:
         """Widths of the two columns, or None when the lines are stacked."""
         labels = max((label.wants(skin, width)[0] for label, _ in self.lines), default=0)
         controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
-        rest = width - labels - skin.px(self.between)
+        rest = width - labels - skin.px(GAP)
         if rest < controls:
             return None
         right = max(controls, min(rest, round(CONTROLS * width)))
-        return width - skin.px(self.between) - right, right
+        return width - skin.px(GAP) - right, right
 
     def _heights(self, skin: Skin, width: int, split: tuple[int, int] | None) -> list[tuple[int, int]]:
         left, right = split or (width, width)
@@ -81,7 +79,7 @@ class Form(Widget):
             return width, tall + gaps
         labels = max((label.wants(skin, width)[0] for label, _ in self.lines), default=0)
         controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
-        return labels + controls + skin.px(self.between), tall + gaps
+        return labels + controls + skin.px(GAP), tall + gaps
 
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)

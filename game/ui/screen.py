@@ -175,11 +175,12 @@ class Screen:
         return UNHEARD
 
     def _press(self, press: Press, skin: Skin) -> Any:
-        self._ring = False
+        self._ring, self._panned = False, None
         self._rest, self._tip_seen = 0.0, False
-        self._panned = None
         owner = tree.popup_owner(self._paths, self._root.rect, skin)
         way = [owner[0]] if owner else tree.chain(self._root, press.at)
+        if press.touch:
+            self._tap(press.at, way)
         for widget in reversed(way):
             answer = widget.gesture(press, skin)
             if answer is UNHEARD and not widget.solid and not (press.touch and tree.scrolls([widget])):
@@ -191,6 +192,12 @@ class Screen:
         self._held = None
         self._refocus(None)
         return UNHEARD
+
+    def _tap(self, at: Point, way: list[Widget]) -> None:
+        """A finger cannot rest on a word: the tooltip of one that does nothing else comes with the tap."""
+        asked = way and way[-1].tooltip and not way[-1].solid
+        self.hover_at = at if asked else None
+        self._rest = TOOLTIP_AFTER if asked else 0.0
 
     def _refocus(self, pressed: Widget | None) -> None:
         """A press takes the focus only to where text is typed; else keys mean what they meant at first."""
@@ -225,6 +232,7 @@ class Screen:
             return False
         last = drag.start[1] if self._panned is None else self._panned
         self._panned = drag.at[1]
+        self.hover_at = None
         widget.pressed = False
         boxes[0].scroll(last - drag.at[1], skin)
         return True
@@ -289,10 +297,4 @@ class Screen:
 
     def _scroll_by(self, action: str | None, skin: Skin) -> Any:
         boxes = [widget for widget in self._paths.values() if isinstance(widget, Scroll) and widget.most]
-        if not boxes or action is None:
-            return UNHEARD
-        box = boxes[-1]
-        page = box.rect.height * 0.85
-        step = skin.px(STEP)
-        by = {"up": -step, "down": step, "page-up": -page, "page-down": page, "home": -1e6, "end": 1e6}.get(action)
-        return None if by is not None and box.scroll(by, skin) else UNHEARD
+        return None if boxes and boxes[-1].scroll_by(action, skin) else UNHEARD

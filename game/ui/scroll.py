@@ -66,6 +66,14 @@ class Scroll(Widget):
         self.place(self.rect, skin)
         return True
 
+    def scroll_by(self, action: str | None, skin: Skin) -> bool:
+        """Moves as far as a key asks for; False when that is not possible or the key means something else."""
+        page, step = self.rect.height * 0.85, skin.px(STEP)
+        by = {"up": -step, "down": step, "page-up": -page, "page-down": page, "home": -1e6, "end": 1e6}.get(
+            action or ""
+        )
+        return by is not None and self.scroll(by, skin)
+
     def show(self, rect: pygame.Rect, skin: Skin) -> None:
         """Moves as little as needed to bring a rectangle of its content into view."""
         margin = skin.px(8)

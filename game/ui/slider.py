@@ -34,10 +34,9 @@ class Slider(Widget):
         shown: Callable[[int], str] = str,
         name: str = "",
         grow: float = 0,
-        tooltip: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(name=name, grow=grow, tooltip=tooltip, enabled=enabled)
+        super().__init__(name=name, grow=grow, enabled=enabled)
         if low >= high or step < 1:
             raise ValueError(f"a slider needs low < high and step >= 1, not {low}, {high}, {step}")
         self.value = max(low, min(high, value))

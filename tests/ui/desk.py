@@ -51,4 +51,4 @@ class Desk:
             TextEntry(v["entry"], self.set("entry"), name="entry", enabled=on),
             Canvas(width=300, height=60, name="table"),
         ]
-        return Column(rows, align="left")
+        return Column([Row([row]) for row in rows])

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.boxes import Column
+from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
 from game.ui.gestures import Hover
 from game.ui.labels import STYLES, Label
@@ -166,6 +166,24 @@ def test_letters_typed_into_a_field_are_no_shortcuts(desk: Desk) -> None:
     answers = desk.hand.feed(key(pygame.K_m, 0, "m"), typed("m"), key(pygame.K_t, 0, "t"), typed("t"))
     assert UNHEARD not in answers
     assert desk.values["entry"] == "mt"
+
+
+def test_a_tap_on_a_word_shows_its_tooltip_until_the_next(skin: Skin) -> None:
+    """A finger cannot rest on it as a mouse can."""
+    words = Row([Label("Flips", name="word", tooltip="Coins that fall change sides"), Button("Go", lambda: "go")])
+    screen = Screen(lambda _: Column([words, Canvas(grow=1, name="rest")]))
+    hand = Hand(screen, skin, SIZE)
+
+    def tap(at: tuple[int, int]) -> list[str]:
+        x, y = at[0] / SIZE[0], at[1] / SIZE[1]
+        hand.feed(finger(pygame.FINGERDOWN, x, y), finger(pygame.FINGERUP, x, y))
+        with noting(skin, SIZE) as paper:
+            screen.draw(paper, skin)
+        return [written.text for written in paper.written]
+
+    assert "Coins that fall change sides" in tap(screen.rect("word").center)
+    assert "Coins that fall change sides" not in tap(screen.rect("rest").center)
+    assert hand.messages == []
 
 
 def test_toasts_stay_long_enough_and_never_pile_up() -> None:
