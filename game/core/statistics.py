@@ -15,7 +15,7 @@ Two = tuple[int, int]
 class Row:
     """A pair of people and a game: numbers in pairs are those of the first and of the second name.
 
-    `names` are as they were last written, "" for who gave none. `how` counts by reason the games that each won so;
+    `names` are as they were last written, "" for who gave none, `persons` the numbers that they had then. `how` counts by reason the games that each won so;
     `ties_how` those that nobody won. `began` are the games that each began, `won_beginning` those that each then won.
     `streak` is how many of the last games the same person won without a break, `streak_of` who (None if the last was a
     tie); `longest` each one's longest. `moves` are the numbers of moves, oldest game first; `last_at` the time of the
@@ -24,6 +24,7 @@ class Row:
 
     game: str
     names: tuple[str, str]
+    persons: Two
     played: int
     won: Two
     ties: int
@@ -44,6 +45,7 @@ class _Game:
 
     entry: Entry
     names: tuple[str, str]
+    persons: Two
     starter: int
     winner: int | None
 
@@ -69,13 +71,13 @@ def _age(entry: Entry) -> tuple[datetime, str]:
 
 
 def _straight(entry: Entry) -> _Game:
-    return _Game(entry, entry.names, entry.starter, entry.winner)
+    return _Game(entry, entry.names, (0, 1), entry.starter, entry.winner)
 
 
 def _turned(entry: Entry) -> _Game:
     """The game with person 1 named first."""
     winner = None if entry.winner is None else 1 - entry.winner
-    return _Game(entry, (entry.names[1], entry.names[0]), 1 - entry.starter, winner)
+    return _Game(entry, (entry.names[1], entry.names[0]), (1, 0), 1 - entry.starter, winner)
 
 
 def _row(games: Sequence[_Game]) -> Row:
@@ -84,6 +86,7 @@ def _row(games: Sequence[_Game]) -> Row:
     return Row(
         game=last.entry.game,
         names=last.names,
+        persons=last.persons,
         played=len(games),
         won=_count(game.winner for game in games),
         ties=sum(game.winner is None for game in games),

@@ -46,7 +46,7 @@ class StatisticsScene(ScreenScene):
 
     def _card(self, row: Figures, skin: Skin) -> Widget:
         words = skin.words
-        first, second = (self.shell.called(name, person) for person, name in enumerate(row.names))
+        first, second = map(self.shell.called, row.names, row.persons)
         spec = self.shell.game(row.game)
         title = words(spec.title) if spec else row.game
         average = sum(row.moves) / row.played

@@ -257,3 +257,16 @@ def test_a_name_changed_elsewhere_is_not_that_of_the_people_of_a_running_game(pl
 def test_a_name_of_spaces_is_none(player: Player) -> None:
     begin(player, by_key("nickel"), names=("  ", "Ben"))
     assert "Player 1" in texts(player)
+
+
+@one
+def test_who_gave_no_name_is_the_same_player_everywhere(player: Player, spec: Spec) -> None:
+    begin(player, spec, names=("Anna", ""))
+    to_the_result(player)
+    to_the_menu(player)
+    for scene in ("history", "statistics"):
+        player.click(scene)
+        player.wait(0.2)
+        assert "Player 2" in texts(player)
+        assert "Player 1" not in texts(player)
+        player.press(pygame.K_ESCAPE)

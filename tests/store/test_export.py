@@ -35,9 +35,16 @@ def test_no_name_is_a_formula_and_none_breaks_the_table(names: tuple[str, str], 
     text = export.csv_text(rows, english, TITLES)
     header, cells = csv.reader(io.StringIO(text, newline=""))
     assert len(header) == len(cells) == len(set(header))
-    for number, (shown, cell) in enumerate(zip(rows[0].names, cells[1:3], strict=True), 1):
-        wanted = shown.strip() or f"Player {number}"
+    for shown, person, cell in zip(rows[0].names, rows[0].persons, cells[1:3], strict=True):
+        wanted = shown.strip() or f"Player {person + 1}"
         assert cell == ("'" if wanted[0] in "=+-@＝＋－＠" else "") + wanted
+
+
+@pytest.mark.parametrize("names", [("Anna", ""), ("", "Anna")])
+def test_who_gave_no_name_keeps_the_number(names: tuple[str, str]) -> None:
+    (row,) = read(export.csv_text(table([entry(1, names)]), english, TITLES))
+    unnamed = "Player 2" if names[0] else "Player 1"
+    assert {row["First name"], row["Second name"]} == {"Anna", unnamed}
 
 
 def test_the_table_says_what_the_rows_say() -> None:
