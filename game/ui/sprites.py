@@ -123,6 +123,7 @@ _FILLED = {
     "pause": "M6.5 4.5 H10 V19.5 H6.5 Z M14 4.5 H17.5 V19.5 H14 Z",
     "first": "M5 5 H7.4 V19 H5 Z M19 5 V19 L8.6 12 Z",
     "last": "M19 5 H16.6 V19 H19 Z M5 5 V19 L15.4 12 Z",
+    "back": "M17 5 V19 L6.6 12 Z",
 }
 _GEAR = "".join(f'<path d="M12 4.6 V1.9" transform="rotate({angle} 12 12)"/>' for angle in range(0, 360, 45))
 
