@@ -15,11 +15,11 @@ Two = tuple[int, int]
 class Row:
     """A pair of people and a game: numbers in pairs are those of the first and of the second name.
 
-    `names` are as they were last written, "" for who gave none, `persons` the numbers that they had then. `how` counts by reason the games that each won so;
-    `ties_how` those that nobody won. `began` are the games that each began, `won_beginning` those that each then won.
-    `streak` is how many of the last games the same person won without a break, `streak_of` who (None if the last was a
-    tie); `longest` each one's longest. `moves` are the numbers of moves, oldest game first; `last_at` the time of the
-    last one.
+    `names` are as they were last written, "" for who gave none, `persons` the numbers that they had then. `how` counts
+    by reason the games that each won so; `ties_how` those that nobody won. `began` are the games that each began,
+    `won_beginning` those that each then won. `streak` is how many of the last games the same person won without a
+    break, `streak_of` who (None if the last was a tie); `longest` each one's longest. `moves` are the numbers of moves,
+    oldest game first; `last_at` the time of the last one.
     """
 
     game: str

@@ -14,13 +14,16 @@ from typing import TypeVar
 
 import pytest
 
+from game.coins.intents import EMPTY, Foul, turned_over
 from game.core import share
 from game.core.finished import Finished
 from game.core.match import Match
 from game.core.record import Record
-from game.core.seats import PerSeat
+from game.core.rules import Outcome
+from game.core.seats import PerSeat, Seat
 from game.core.series import Series
 from game.registry import GAMES, by_key
+from game.scenes.session import Session
 from game.store import files, history, levels, saves, settings
 from game.store.files import Notice
 from game.store.paths import level_dir
@@ -64,11 +67,34 @@ def record(key: str) -> Record:
     return match.to_record(("Zoë", "Ünal"))
 
 
-def replayed(game: SavedGame | Finished) -> None:
+@cache
+def finished(key: str) -> Record:
+    """A whole game."""
+    spec = by_key(key)
+    dice = random.Random(key)
+    match = Match.start(spec, spec.options(), "FUZZ")
+    while match.outcome is None and spec.legal_moves:
+        match = match.play(dice.choice(spec.legal_moves(match.state)))
+    if match.outcome is None:
+        over = Foul(turned_over(match.state, EMPTY, match.state.coins[0].name))
+        match = match.play(spec.resolve(match.state, over))
+    assert match.outcome is not None
+    return match.to_record(("Zoë", "Ünal"))
+
+
+def replayed(game: SavedGame | Finished) -> Session:
+    """What the program makes of it."""
     spec = next((spec for spec in GAMES if spec.key == game.record.game), None)
     if spec is None:
         raise ValueError(f"unknown game {game.record.game!r}")
-    Match.from_record(spec, replace(game.record, result=None))
+    return Session.restore(spec, game) if isinstance(game, SavedGame) else Session.reopen(spec, game)
+
+
+def check_countable(game: SavedGame | Finished) -> None:
+    """The score can be shown, and the end of the game counted."""
+    session = replayed(game)
+    counted = session.series.counted(session.match.outcome or Outcome(Seat.FIRST, "x"))
+    assert sum(counted.score) - sum(session.score) in (0, 1)
 
 
 def unreadable(bad: bytes) -> bool:
@@ -120,6 +146,7 @@ def test_damaged_saves(part: int, home: Path) -> None:
             if game.record.game == path.stem:  # what is taken for good can be gone on with
                 assert saves.save(game) == ()
                 assert game in saves.load_all()[0], n
+                check_countable(game)
                 files.backup(path).unlink(missing_ok=True)
         path.write_bytes(good[path])
         assert tree(home) == good, n
@@ -142,11 +169,7 @@ def test_a_save_whose_last_move_is_damaged_goes_on_with_the_one_before(home: Pat
 
 @parts
 def test_damaged_histories(part: int, home: Path) -> None:
-    result = {"winner": "second", "reason": "x"}
-    games = {
-        f"{i:016x}": Finished(replace(record(spec.key), result=result), SERIES, AT, f"{i:016x}")
-        for i, spec in enumerate(GAMES)
-    }
+    games = {f"{i:016x}": Finished(finished(spec.key), SERIES, AT, f"{i:016x}") for i, spec in enumerate(GAMES)}
     for game in games.values():
         history.add(game)
     whole, _ = history.load_all()
@@ -163,6 +186,8 @@ def test_damaged_histories(part: int, home: Path) -> None:
         if not notices:
             opened, notices = history.load(uid, replayed)
             assert (opened is None) == bool(notices), n
+            if opened is not None:
+                check_countable(opened)
             assert notices or not unreadable(bad), n
         check_kept(path, bad, notices)
         assert {other: history.load(other)[0] for other in games if other != uid} == {

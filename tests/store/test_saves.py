@@ -1,6 +1,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -189,3 +190,33 @@ def test_a_folder_that_cannot_be_listed_is_a_notice(monkeypatch: pytest.MonkeyPa
     games, notices = saves.load_all()
     assert games == ()
     assert len(notices) == 1
+
+
+@pytest.mark.parametrize("score", [[2, 0], [0, 2]])
+def test_a_game_of_a_series_that_is_won_already_is_damaged(home: Path, score: list[int]) -> None:
+    saves.save(replace(saved(some_match().undo()), series=replace(SERIES, score=(1, 1), best_of=3)))
+    data = json.loads(path_of(home).read_text(encoding="utf-8"))
+    assert len(saves.load_all()[0]) == 1
+    data["series"]["score"] = score
+    path_of(home).write_text(json.dumps(data), encoding="utf-8")
+    games, notices = saves.load_all()
+    assert (games, len(notices)) == ((), 1)
+
+
+@pytest.mark.parametrize("year", ["0001", "1969", "3000", "9999"])
+def test_a_time_that_some_zone_cannot_show_is_damaged(home: Path, year: str) -> None:
+    saves.save(saved(some_match(), "2026-02-03T04:05:06+00:00"))
+    text = path_of(home).read_text(encoding="utf-8").replace("2026-02", f"{year}-02")
+    path_of(home).write_text(text, encoding="utf-8")
+    games, notices = saves.load_all()
+    assert (games, len(notices)) == ((), 1)
+
+
+@pytest.mark.parametrize("saved_at", ["1970-01-01T00:00:00+00:00", "2999-12-31T23:59:59.999+00:00"])
+@pytest.mark.parametrize("hours", [-14, 0, 14])
+def test_every_time_that_is_loaded_can_be_shown_in_every_zone(saved_at: str, hours: int) -> None:
+    saves.save(saved(some_match(), saved_at))
+    (game,), notices = saves.load_all()
+    assert notices == ()
+    shown = datetime.fromisoformat(game.saved_at).astimezone(timezone(timedelta(hours=hours)))
+    assert abs(shown.year - int(saved_at[:4])) <= 1
