@@ -259,8 +259,8 @@ class Screen:
         action = action_of(event)
         if action in ("next", "previous"):
             return self._step(1 if action == "next" else -1, skin)
-        if action == "confirm" and target is not None:
-            return target.activate()
+        if action == "confirm" and self._focus in self._paths:
+            return target.activate() if target is not None else None  # a control that is off keeps Enter to itself
         if isinstance(target, Canvas):
             return UNHEARD
         if action in _ARROWS and target is not None and self._arrow(target, action, skin):

@@ -141,3 +141,19 @@ def test_a_sentence_that_stands_still_costs_no_pictures(player: Player) -> None:
     player.wait(6.0)
     assert tabletop.why is None
     assert player.frames > drawn, "it goes by itself"
+
+
+def test_enter_on_a_button_that_has_gone_dead_plays_nothing(player: Player) -> None:
+    player.sit_down(by_key("nibble"))
+    move(player, 0, keys=True)
+    for _ in range(30):
+        player.press(pygame.K_TAB)
+        if player.screen.focused.name == "undo":
+            break
+    player.press(pygame.K_RETURN)
+    assert player.match.index == 0
+    assert not player.has("undo")
+    ui = str(player.play.tabletop.ui)
+    player.press(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
+    assert player.match.index == 0
+    assert str(player.play.tabletop.ui) == ui
