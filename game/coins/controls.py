@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.coins import shooting
+from game.coins.arrow import pointed
 from game.coins.hand import PULL, pull_back, release_velocity, room_towards
 from game.coins.hand import throw as thrown
 from game.coins.intents import Foul, touched, turned_over
@@ -12,6 +13,7 @@ from game.coins.rules import State
 from game.coins.screen import Layout
 from game.coins.tables import Point
 from game.coins.ui import Mode, Pull, Ui
+from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.core.words import mark
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Press, Sample, Secondary, Stray
@@ -122,7 +124,7 @@ def _lead(grip: Grip, drag: Drag | Drop, ui: Ui, layout: Layout, frame: Frame) -
 
 
 def _take(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
-    """Begins to hold or to aim what lies under the start of a drag."""
+    """Begins to hold or to aim what lies under the start of a drag; IllegalMove for what begins no shot."""
     name = _name_at(drag.start, state, ui, layout)
     mode = mode_of(state, frame)
     if name is not None and (ui.tool == "place" or (mode == "flick" and ui.tool == "shoot")):
@@ -130,13 +132,18 @@ def _take(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Fou
         ui.chosen = None
         ui.grip = Grip(state, ui.hand, name, drag.samples[0].t if drag.samples else drag.t)
         return _lead(ui.grip, drag, ui, layout, frame)
-    if mode == "pull" and ui.tool == "shoot":
-        coin = name if name is not None else ui.chosen
-        if coin is not None and coin in state.shootable:
-            ui.let_go()
-            ui.chosen = coin
-            ui.pull = Pull(coin, drag.start, drag.at)
-            _pull(drag, ui, layout, frame)
+    aimed = name if name is not None else ui.chosen
+    if ui.tool != "shoot" or aimed is None or (mode == "flick" and ui.aim is None):
+        return None
+    if aimed not in state.shootable:
+        raise IllegalMove("no-shot", f"coin {aimed} begins no shot", (aimed,))
+    ui.let_go()
+    ui.chosen = aimed
+    if mode == "pull":
+        ui.pull = Pull(aimed, drag.start, drag.at)
+        _pull(drag, ui, layout, frame)
+    else:
+        ui.aim = pointed(ui.coin(state, aimed) or state.coin(aimed), layout.to_table(drag.at))
     return None
 
 

@@ -7,7 +7,8 @@ from math import cos, hypot, radians, sin
 import pygame
 
 from game.coins.aiming import forecast
-from game.coins.rules import FASTEST, State, Throw
+from game.coins.arrow import reach
+from game.coins.rules import State, Throw
 from game.coins.screen import Layout
 from game.coins.sprites import BOX
 from game.coins.tables import Coin
@@ -17,9 +18,6 @@ from game.core.words import mark
 from game.ui.gestures import Point
 from game.ui.sprites import svg
 from game.ui.table import Frame
-
-ARROW = 120.0
-"""Millimetres that an arrow of full power is long, beyond the coin."""
 
 
 def draw_ring(
@@ -52,9 +50,9 @@ def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, thro
     colour = tint(frame, coin.owner)
     _draw_forecast(surface, layout, state, ui, throw, coin, frame)
     turn = radians(throw.direction)
-    reach = coin.radius + 4 + (throw.speed / FASTEST) * ARROW
+    end = reach(coin, throw.speed)
     start = layout.to_screen(coin.x + (coin.radius + 2) * cos(turn), coin.y + (coin.radius + 2) * sin(turn))
-    tip = layout.to_screen(coin.x + (reach + 8) * cos(turn), coin.y + (reach + 8) * sin(turn))
+    tip = layout.to_screen(coin.x + end * cos(turn), coin.y + end * sin(turn))
     _draw_arrow(surface, start, tip, colour, frame.skin.px(5))
     text = frame.skin.words(
         mark("{speed} mm/s at {angle}°"),

@@ -4,6 +4,7 @@ import pygame
 
 from game.coins import overlay, view
 from game.coins.clip import draw_clip
+from game.coins.keyhand import candidates
 from game.coins.rules import State, Turn
 from game.coins.screen import Layout
 from game.coins.story import story
@@ -24,15 +25,16 @@ def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, fra
     coins = ui.coins(state)
     active = waits and frame.live and not layout.small
     if active:
-        view.draw_halos(surface, layout, coins, _ready(state, ui), frame)
+        view.draw_halos(surface, layout, coins, _lit(state, ui), frame)
     view.draw_coins(surface, layout, view.resting(state.table, coins), frame)
     if active:
         _draw_marks(surface, layout, state, ui, coins, frame)
 
 
-def _ready(state: State, ui: Ui) -> tuple[str, ...]:
+def _lit(state: State, ui: Ui) -> tuple[str, ...]:
+    """The coins that the present tool is for, but not the one in the hand."""
     held = ui.grip.coin if ui.grip is not None else None
-    return tuple(name for name in state.shootable if name != held)
+    return tuple(name for name in candidates(state, ui) if name != held)
 
 
 def _draw_rolling(surface: pygame.Surface, layout: Layout, state: State, rolling: Rolling, frame: Frame) -> None:
@@ -48,6 +50,8 @@ def _draw_marks(
     surface: pygame.Surface, layout: Layout, state: State, ui: Ui, coins: tuple[Coin, ...], frame: Frame
 ) -> None:
     by_name = {coin.name: coin for coin in coins}
+    if frame.targets:
+        _draw_movable(surface, layout, state, ui, coins, frame)
     for name in ui.marked:
         if name in by_name:
             overlay.draw_ring(surface, layout, by_name[name], frame, REFUSED)
@@ -64,6 +68,15 @@ def _draw_marks(
     if throw is not None:
         overlay.draw_aim(surface, layout, state, ui, throw, frame)
     overlay.draw_pull(surface, ui, frame)
+
+
+def _draw_movable(
+    surface: pygame.Surface, layout: Layout, state: State, ui: Ui, coins: tuple[Coin, ...], frame: Frame
+) -> None:
+    """Rings round the coins that nobody shoots now but that may be moved by hand: all others outside the goal."""
+    for coin in coins:
+        if coin.owner is not None and coin.name not in (*state.inside, *candidates(state, ui)):
+            overlay.draw_ring(surface, layout, coin, frame, view.tint(frame, coin.owner), dashed=True)
 
 
 def draw_turn(

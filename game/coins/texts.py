@@ -21,14 +21,22 @@ HOW: Mapping[str, str] = MappingProxyType(
     {
         "flick": mark("Flick a lit coin over your lit line."),
         "pull": mark("Pull back from a lit coin, aim over your lit line, let go."),
-        "keys": mark("Choose a lit coin with ← →, then press Enter."),
+        "keys": mark("Choose a lit coin: click it, or ← →."),
     }
 )
+CHOSEN: Mapping[str, str] = MappingProxyType(
+    {
+        "flick": mark("Flick it over your lit line, or aim it."),
+        "pull": mark("Pull back and let go, or aim it."),
+        "keys": mark("Press Enter, or draw an arrow from it."),
+    }
+)
+"""The same with a coin chosen; short, because there is a button more."""
 HELD = mark("Let go in motion to flick, at rest to put down.")
 PLACING = mark("Drag any coin outside the goal, or choose one with ← → and Enter.")
 GHOST = mark("Move it with the arrow keys; Enter puts it down.")
 TURNING = mark("Choose the coin to turn over. That costs you the game (penalty D).")
-AIMING = mark("← → aim, ↑ ↓ speed, Enter shoots.")
+AIMING = mark("← → ↑ ↓ aim, or draw it; Enter shoots.")
 NO_SHOT = mark("That was no shot: it is still your turn.")
 PULLING = mark("Let go to shoot. Back at the start, or Esc: no shot.")
 SKIPPED = mark("{name} has nothing to shoot and is skipped.")
@@ -53,7 +61,8 @@ def status(state: State, ui: Ui, frame: Frame) -> str:
         return words(PLACING if ui.tool == "place" else TURNING)
     if ui.idle and frame.last is not None and frame.last.verdict.skipped:
         return words(SKIPPED, name=frame.seating.name(state.to_move.other))
-    return words(HOW[controls.mode_of(state, frame)])
+    how = CHOSEN if ui.chosen in state.shootable else HOW
+    return words(how[controls.mode_of(state, frame)])
 
 
 def why(error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
@@ -82,11 +91,21 @@ def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
             TableButton("step", words(mark("Steps: {steps}"), steps=steps), free),
         ]
     if ui.tool == "turn":
-        return (TableButton("turn-over", words(mark("Turn nothing over")), free),)
+        sure = [TableButton("confirm", words(mark("Turn it over")), free)] if _has_face(state, ui) else []
+        return (*sure, TableButton("turn-over", words(mark("Turn nothing over")), free))
     if ui.aim is not None:  # so the turn bar keeps its height, and the table its size, where room is scarce
         return tuple(found)
+    if ui.tool == "shoot" and ui.chosen in state.shootable:
+        found.append(TableButton("confirm", words(mark("Aim")), free))
+    if ui.tool == "place" and ui.ghost is None and _has_face(state, ui):
+        found.append(TableButton("turn-over", words(mark("Turn over")), free))
     placing = words(mark("Back to shooting")) if ui.tool == "place" else words(mark("Move coins"))
     return (*found, TableButton("place", placing, free))
+
+
+def _has_face(state: State, ui: Ui) -> bool:
+    """Whether a coin is chosen that can be turned over; a goal coin cannot."""
+    return any(coin.name == ui.chosen for coin in state.coins)
 
 
 def _steps(words: Words, ui: Ui) -> str:

@@ -143,9 +143,10 @@ def test_the_table_keeps_its_size_while_a_coin_is_aimed_by_keys(language: str) -
     player = Player(Settings(language=language, scale=150, hand_modes=("keys", "keys")), size=(1024, 640))
     player.sit_at(Session.begin(GAME, Options(), Source(setup=SETUP), ("Anna", "Ben"), 0))
     before = player.widget("table").rect.copy()
-    player.press(pygame.K_RIGHT, pygame.K_RETURN)
+    for key in (pygame.K_RIGHT, pygame.K_RETURN):
+        player.press(key)
+        assert player.widget("table").rect == before
     assert player.play.tabletop.ui.aim is not None
-    assert player.widget("table").rect == before
 
 
 def test_the_physics_is_loaded_after_the_first_picture_and_before_the_first_stroke() -> None:
