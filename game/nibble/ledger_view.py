@@ -1,7 +1,7 @@
 """The picture of a colour table, kept as one layer for each thing that it can say."""
 
 import math
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 
@@ -11,40 +11,53 @@ from game.nibble.account import Account
 from game.nibble.labels import put
 from game.nibble.layout import Grid
 from game.nibble.ledger import Ledger
-from game.nibble.tiles import for_many_blits, tile
+from game.nibble.solid import ALIGNED, Core, core_of, rounded_box
+from game.nibble.tiles import tile
 from game.ui.colour import darken, mix
 from game.ui.skin import Skin
 
 MARGIN = 16
 """Room for the panel's shadow, in design pixels."""
+CORNER, CORNER_STEP = 16, 2
+"""The largest radius of a panel's corners in design pixels, and the rows of a strip that follows them."""
 LEGEND = (mark("{n} majority"), mark("{n} trio"), mark("{n} all"))
 
 
 def draw(surface: pygame.Surface, skin: Skin, grid: Grid, ledger: Ledger, account: Account) -> None:
     """The colour table of a player; `grid` says whether its tiles are squares or hexagons."""
-    margin, key = skin.px(MARGIN), (grid.hexagonal, ledger.key)
+    margin, rect, kind = skin.px(MARGIN), ledger.rect, "toast" if account.active else "panel"
+    solid = _core(*rect.topleft, *rect.size, skin.px(CORNER))
+    key = (grid.hexagonal, ledger.key, rect.x % ALIGNED)
     who = (account.name, account.person, account.table)
+    left, top = rect.x - solid.rect.x, rect.y - solid.rect.y
+
+    def panel() -> pygame.Surface:
+        layer = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+        skin.draw_panel(layer, pygame.Rect(margin, margin, *rect.size), kind)
+        return solid.rim(layer, (rect.x - margin, rect.y - margin))
 
     def blank() -> pygame.Surface:
-        page = pygame.Surface(ledger.rect.size, pygame.SRCALPHA)
+        page = pygame.Surface(rect.size, pygame.SRCALPHA)
         _Page(page, skin, grid, ledger, account).draw_fixed()
         return page
 
     def make() -> pygame.Surface:
         page = skin.cached(("nibble-page", *key, who), blank).copy()
         _Page(page, skin, grid, ledger, account).draw_counts()
-        layer = skin.cached(("nibble-panel", ledger.rect.size, account.active), panel).copy()
-        layer.blit(pygame.transform.rotate(page, 180) if ledger.turned else page, (margin, margin))
-        return for_many_blits(layer)
+        made = pygame.Surface(solid.rect.size)
+        made.blit(skin.panel(rect.size, kind), (left, top))
+        made.blit(pygame.transform.rotate(page, 180) if ledger.turned else page, (left, top))
+        return made
 
-    def panel() -> pygame.Surface:
-        rect = ledger.rect
-        layer = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
-        skin.draw_panel(layer, pygame.Rect(margin, margin, *rect.size), "toast" if account.active else "panel")
-        return layer
+    rim = skin.cached(("nibble-panel", rect.size, kind, rect.x % ALIGNED), panel)
+    surface.blit(rim, (rect.x - margin, rect.y - margin))
+    solid.blit(surface, skin.cached(("nibble-ledger", *key, account), make))
 
-    layer = skin.cached(("nibble-ledger", *key, account), make)
-    surface.blit(layer, (ledger.rect.x - margin, ledger.rect.y - margin))
+
+@lru_cache(maxsize=8)
+def _core(x: int, y: int, width: int, height: int, radius: int) -> Core:
+    """What of a panel is opaque."""
+    return core_of(rounded_box(pygame.Rect(x, y, width, height), radius), CORNER_STEP)
 
 
 class _Page:

@@ -208,16 +208,21 @@ def lip(hull: Outline, reach: float, frame: float) -> list[Point]:
     return grown(hull, reach + 0.2 * frame)
 
 
+def edge(hull: Outline, reach: float, frame: float) -> Arcs:
+    """Where the frame of a board ends, with its round corners."""
+    return rounded(grown(hull, reach + 0.97 * frame), 0.55 * frame)
+
+
 def frame_picture(hull: Outline, cell: float, reach: float, frame: float, size: tuple[float, float]) -> str:
     """The wooden frame of a board without its floor, which is drawn faster otherwise."""
     floor = lip(hull, reach, frame)
-    outer, inner = rounded(grown(hull, reach + 0.97 * frame), 0.55 * frame), rounded(floor, 0.3 * cell)
-    edge = rounded(grown(floor, 0.16 * frame), 0.34 * cell)
+    outer, inner = edge(hull, reach, frame), rounded(floor, 0.3 * cell)
+    ridge = rounded(grown(floor, 0.16 * frame), 0.34 * cell)
     line = max(1.0, 0.03 * cell)
     body = (
         polygon(_flat(outer), "none", f'stroke="{darken(WOOD, 0.72)}" stroke-width="{line:g}"')
-        + _bevel(outer, edge, WOOD, 0.6)
-        + _bevel(edge, inner, darken(WOOD, 0.42), -0.6)
+        + _bevel(outer, ridge, WOOD, 0.6)
+        + _bevel(ridge, inner, darken(WOOD, 0.42), -0.6)
         + polygon(_flat(inner), "none", f'stroke="#000000" stroke-opacity="0.6" stroke-width="{line:g}"')
     )
     return svg(body, *size)

@@ -1,6 +1,7 @@
 """Pictures of tiles and of whole boards, kept by the skin."""
 
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 
 import pygame
 
@@ -8,6 +9,7 @@ from game.nibble import sprites
 from game.nibble.board import bits
 from game.nibble.layout import FRAME, RADIUS, Grid
 from game.nibble.rules import State
+from game.nibble.solid import ALIGNED, Core, core_of
 from game.ui.colour import ink_on, lighten
 from game.ui.gestures import Point
 from game.ui.skin import Skin
@@ -16,12 +18,8 @@ SHADOW = 0.09
 """How far a tile's shadow reaches, in cells."""
 LEAST_LETTER = 11
 """Tiles smaller than this many pixels carry no letter: it could not be read."""
-
-
-def for_many_blits(layer: pygame.Surface) -> pygame.Surface:
-    """The layer run-length encoded: that takes about 6 ms for a megapixel once and halves the time of every blit."""
-    layer.set_alpha(255, pygame.RLEACCEL)
-    return layer
+ALIGNED_FROM = 18
+"""Pixels of a cell from which on the frame is wide enough to leave a few of them out of the core of a board."""
 
 
 def tile(
@@ -85,20 +83,39 @@ def shadow(skin: Skin, grid: Grid) -> pygame.Surface:
     return skin.cached(("nibble-shadow", grid.hexagonal, width, height), make)
 
 
+def _hull(grid: Grid) -> list[Point]:
+    """The centres of the cells at the corners of the board, clockwise."""
+    rows = grid.board.rows
+    ends = [rows[0][0], rows[0][-1], rows[-1][-1], rows[-1][0]]
+    if grid.hexagonal:
+        widest = max(rows, key=len)
+        ends = [rows[0][0], rows[0][-1], widest[-1], rows[-1][-1], rows[-1][0], widest[0]]
+    return [grid.centre(end) for end in ends]
+
+
+def _reach(grid: Grid) -> float:
+    """How far a cell reaches beyond its centre in the direction of the frame's sides or corners."""
+    return (RADIUS if grid.hexagonal else 0.5) * grid.cell
+
+
+@lru_cache(maxsize=8)
+def core(grid: Grid) -> Core:
+    """What of a board is opaque."""
+    outer = sprites.edge(_hull(grid), _reach(grid), FRAME * grid.cell)
+    # what is lost where strips follow a slanting side must be less than the frame is wide
+    step, aligned = max(1, grid.cell // 6), ALIGNED if grid.cell >= ALIGNED_FROM else 1
+    return core_of([point for arc in outer for point in arc], step, aligned)
+
+
 def _ground(skin: Skin, grid: Grid) -> pygame.Surface:
     """The board with all cells empty."""
 
     def make() -> pygame.Surface:
-        cell, size = grid.cell, grid.rect.size
-        rows = grid.board.rows
-        widest = max(rows, key=len)
-        ends = [rows[0][0], rows[0][-1], rows[-1][-1], rows[-1][0]]
-        if grid.hexagonal:
-            ends = [rows[0][0], rows[0][-1], widest[-1], rows[-1][-1], rows[-1][0], widest[0]]
-        hull = [_local(grid, end) for end in ends]
-        reach = (RADIUS if grid.hexagonal else 0.5) * cell
+        cell, reach, size = grid.cell, _reach(grid), grid.rect.size
+        hull = [(x - grid.left, y - grid.top) for x, y in _hull(grid)]
         made = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.polygon(made, sprites.FLOOR, sprites.lip(hull, reach, FRAME * cell))
+        # to below the frame: between floor and frame nothing shines through
+        pygame.draw.polygon(made, sprites.FLOOR, sprites.grown(hull, reach + 0.5 * FRAME * cell))
         wood = sprites.frame_picture(hull, cell, reach, FRAME * cell, size)
         made.blit(skin.sprite(("nibble-frame", grid.board), lambda: wood, *size), (0, 0))
         pit = skin.sprite(
@@ -110,29 +127,36 @@ def _ground(skin: Skin, grid: Grid) -> pygame.Surface:
     return skin.cached(("nibble-floor", grid.board, grid.cell), make)
 
 
-def _local(grid: Grid, cell: int) -> Point:
-    x, y = grid.centre(cell)
-    return x - grid.left, y - grid.top
-
-
-def board_layer(skin: Skin, grid: Grid, state: State, lifted: int = 0, dim: int = 0) -> pygame.Surface:
+def draw_board(surface: pygame.Surface, skin: Skin, grid: Grid, state: State, lifted: int = 0, dim: int = 0) -> None:
     """The board with the tiles of a state but for the lifted ones; those of `dim` are darkened."""
+    solid = core(grid)
     shown = tuple(mask & ~lifted for mask in state.tiles)
+    where = (grid.board, grid.cell, grid.left % ALIGNED)
+    rim = skin.cached(("nibble-rim", *where), lambda: solid.rim(_ground(skin, grid), grid.rect.topleft))
+    surface.blit(rim, grid.rect)
+    letters = state.variant.letters
+    picture = skin.cached(
+        ("nibble-board", *where, shown, dim), lambda: _with_tiles(skin, grid, solid.rect, shown, dim, letters)
+    )
+    solid.blit(surface, picture)
 
-    def make() -> pygame.Surface:
-        made = _ground(skin, grid).copy()
-        boxes = {c: grid.box(c).move(-grid.left, -grid.top) for mask in shown for c in bits(mask)}
-        soft = shadow(skin, grid)
-        reach = (soft.get_width() - grid.cell) // 2
-        drop = max(1, round(0.05 * grid.cell))
-        # between tiles that touch nobody sees a shadow
-        free = [box for c, box in boxes.items() if any(near not in boxes for near in grid.board.sides[c])]
-        made.fblits([(soft, (box.x - reach + drop // 2, box.y - reach + drop)) for box in free])
-        for colour, mask in enumerate(shown):
-            letter = state.variant.letters[colour]
-            for cells, dark in ((mask & ~dim, False), (mask & dim, True)):
-                picture = tile(skin, grid, colour, letter, dark=dark)
-                made.fblits([(picture, boxes[c]) for c in bits(cells)])
-        return for_many_blits(made)
 
-    return skin.cached(("nibble-board", grid.board, grid.cell, shown, dim), make)
+def _with_tiles(
+    skin: Skin, grid: Grid, area: pygame.Rect, tiles: tuple[int, ...], dim: int, letters: str
+) -> pygame.Surface:
+    """A part of the screen with all that the board shows there."""
+    left, top = area.topleft
+    made = pygame.Surface(area.size)
+    made.blit(_ground(skin, grid), (grid.left - left, grid.top - top))
+    boxes = {c: grid.box(c).move(-left, -top) for mask in tiles for c in bits(mask)}
+    soft = shadow(skin, grid)
+    reach = (soft.get_width() - grid.cell) // 2
+    drop = max(1, round(0.05 * grid.cell))
+    # between tiles that touch nobody sees a shadow
+    free = [box for c, box in boxes.items() if any(near not in boxes for near in grid.board.sides[c])]
+    made.fblits([(soft, (box.x - reach + drop // 2, box.y - reach + drop)) for box in free])
+    for colour, mask in enumerate(tiles):
+        for cells, dark in ((mask & ~dim, False), (mask & dim, True)):
+            picture = tile(skin, grid, colour, letters[colour], dark=dark)
+            made.fblits([(picture, boxes[c]) for c in bits(cells)])
+    return made

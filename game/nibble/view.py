@@ -12,7 +12,7 @@ from game.nibble.board import bits
 from game.nibble.controls import Ui, dimmed, takeable
 from game.nibble.layout import Grid, Layout
 from game.nibble.rules import Move, State
-from game.nibble.tiles import board_layer, ring, shadow, sign, tile
+from game.nibble.tiles import draw_board, ring, shadow, sign, tile
 from game.ui.cues import Cue
 from game.ui.skin import Skin
 from game.ui.table import Frame
@@ -27,7 +27,7 @@ LIFT = 0.1
 def draw(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
     """The table at rest."""
     skin, grid = frame.skin, layout.grid
-    surface.blit(board_layer(skin, grid, state, ui.chosen, dimmed(state, ui.chosen)), grid.rect)
+    draw_board(surface, skin, grid, state, ui.chosen, dimmed(state, ui.chosen))
     if frame.last is not None:
         _ghosts(surface, skin, grid, frame.last.mask & ~state.occupied, _tint(frame, state.to_move.other))
     if frame.targets:
@@ -142,7 +142,7 @@ def draw_move(
     cells = list(bits(move.mask))
     colour = before.colour_at(cells[0]) or 0
     shares = [part(t, i * STAGGER, i * STAGGER + FLIGHT) for i in range(len(cells))]
-    surface.blit(board_layer(skin, grid, after), grid.rect)
+    draw_board(surface, skin, grid, after)
     _ghosts(surface, skin, grid, move.mask, _tint(frame, mover))
     place = before.table.index(colour)
     if layout.ledgers is not None:
