@@ -9,6 +9,7 @@ from game.registry import GAMES
 from game.scenes.menu import MenuScene
 from game.scenes.scene import Change, Input, Stack
 from game.scenes.shell import Shell
+from game.store import settings
 from game.store.files import Notice
 from game.store.settings import Settings
 from game.ui.keys import Keyboard, action_of
@@ -24,6 +25,8 @@ DRAW_EVERY = 1 / 60
 PRELOAD_MS = 4.0
 RESTING_AFTER = 0.5
 """Seconds without a new picture after which events are looked for less often."""
+KEPT_AFTER = 0.4
+"""Seconds without a further change after which settings are written."""
 SETTLED_AFTER = 1.0
 """Seconds after which the window stands where the window manager wants it."""
 REDRAWN_FOR = frozenset(
@@ -64,6 +67,8 @@ class App:
         self._drawn_at = -1.0
         self._opened = time.perf_counter()
         self._sound_asked = self._sound_ready = False
+        self._kept = self._changed = self.shell.settings
+        self._changed_at = 0.0
 
     def set_fullscreen(self, on: bool) -> None:
         """Fills the screen, or goes back to the window as it was."""
@@ -90,6 +95,7 @@ class App:
             return False
         if self._settled is None and now - self._opened > SETTLED_AFTER:
             self._settled = self.window.position
+        self._keep_settings(now)
         self._show_notices(dt)
         if self.shell.dirty or self.stack.top.busy:
             self._draw(now)
@@ -97,12 +103,21 @@ class App:
             self._prepare_sound()
         return True
 
+    def _keep_settings(self, now: float) -> None:
+        """Writes the settings once they have been left alone for a while: a slider changes them with every step."""
+        wanted = self.shell.settings
+        if wanted is not self._changed:
+            self._changed, self._changed_at = wanted, now
+        elif wanted is not self._kept and now - self._changed_at > KEPT_AFTER:
+            self.shell.report(settings.save(wanted))
+            self._kept = wanted
+
     def _prepare_sound(self) -> None:
         """Opens the sound device once there is a picture and nothing else to do, and decodes a little each frame."""
-        sounds, settings = self.shell.sounds, self.shell.settings
+        sounds, wanted = self.shell.sounds, self.shell.settings
         if not self._sound_asked:
             sounds.open()
-            sounds.set_volume(settings.volume, settings.muted)
+            sounds.set_volume(wanted.volume, wanted.muted)
             self._sound_asked = True
         else:
             self._sound_ready = not sounds.preload_some(PRELOAD_MS)
@@ -153,6 +168,8 @@ class App:
         """Remembers where the window was; games are kept after every move."""
         if not self.shell.settings.fullscreen:
             self.shell.change(window=(*self._position(), *self.window.size))
+        if self.shell.settings is not self._kept:
+            settings.save(self.shell.settings)
         self.shell.sounds.close()
         self.window.destroy()
 

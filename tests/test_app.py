@@ -110,6 +110,22 @@ def test_it_is_drawn_only_when_something_has_changed_and_sixty_times_a_second_at
     player.app.window.destroy()
 
 
+def test_settings_are_written_once_when_they_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = []
+    monkeypatch.setattr(settings, "save", lambda value: written.append(value) or ())
+    player = Player(Settings(language="en"))
+    for volume in range(100):
+        player.app.shell.change(volume=volume)
+        player.feed(dt=0.02)
+    assert written == []
+    player.wait(1.0)
+    player.wait(1.0)
+    assert [kept.volume for kept in written] == [99]
+    player.app.shell.change(volume=3)
+    player.app.close()
+    assert written[-1].volume == 3, "also when the program ends at once"
+
+
 def test_a_press_is_followed_more_often_than_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The speed of a hand is measured while it moves: events are drained often, and seldom when nobody is there."""
     player = Player()

@@ -13,7 +13,7 @@ from game.core.series import Series
 from game.core.spec import GameSpec, Level
 from game.core.words import mark
 from game.scenes.session import Session
-from game.store import history, levels, pictures, saves, settings
+from game.store import history, levels, pictures, saves
 from game.store.files import Notice
 from game.store.saves import SavedGame
 from game.store.settings import Settings
@@ -77,12 +77,13 @@ class Shell:
         self.notices.append(Notice(message))
 
     def change(self, **values: Any) -> None:
-        """Takes over and keeps settings; a new language, interface size or palette makes a new skin."""
+        """Takes over settings; a new language, interface size or palette makes a new skin."""
         before, self.settings = self.settings, self.settings.with_(**values)
-        self.report(settings.save(self.settings))
         if self.settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
         self.sounds.set_volume(self.settings.volume, self.settings.muted)
+        if before.muted and not self.settings.muted:
+            self.sounds.open()  # perhaps there is a device by now
         if _looks(self.settings) != _looks(before):
             self.refresh_skin()
 
@@ -131,21 +132,19 @@ class Shell:
         png = BytesIO()
         pygame.image.save(picture, png, "table.png")
         path, notices = pictures.write_picture(png.getvalue(), key)
-        self.report(notices)
+        self.report(notices, asked=True)
         if path is not None:
             self.notices.append(Notice(mark("The picture is saved as {path}"), {"path": str(path)}))
 
-    def running(self) -> tuple[Session, SavedGame] | None:
-        """The game that was left last, if one can be gone on with."""
+    def running(self) -> tuple[tuple[Session, SavedGame], ...]:
+        """The games that can be gone on with, at most one of each kind, the one that was left last first."""
         found, notices = saves.load_all(self._restored)
         self.report(notices)
-        return next(((self._restored(saved), saved) for saved in found), None)
+        return tuple((self._restored(saved), saved) for saved in found)
 
     def running_of(self, spec: Spec) -> Session | None:
         """The running game of one kind."""
-        found, notices = saves.load_all(self._restored)
-        self.report(notices)
-        return next((self._restored(saved) for saved in found if saved.record.game == spec.key), None)
+        return next((session for session, _ in self.running() if session.spec is spec), None)
 
     def levels(self, spec: Spec) -> tuple[Level[Any], ...]:
         """The boards that ship with a game; a damaged one is left out with a notice."""
@@ -153,11 +152,14 @@ class Shell:
         self.report(notices)
         return found
 
-    def report(self, notices: Sequence[Notice]) -> None:
-        """Tells of trouble with files; the same trouble in another folder, or once more, is no news."""
+    def report(self, notices: Sequence[Notice], asked: bool = False) -> None:
+        """Tells of trouble with files; the same trouble in another folder, or once more, is no news.
+
+        It is one each time if a press has `asked` for what could not be done.
+        """
         for notice in notices:
             trouble = (notice.message, *(str(value) for name, value in notice.values.items() if name != "folder"))
-            if trouble not in self.told:
+            if asked or trouble not in self.told:
                 self.told.add(trouble)
                 self.notices.append(notice)
 

@@ -146,6 +146,86 @@ def test_a_deleted_game_comes_back(player: Player) -> None:
     assert player.has(f"open {entry.uid}")
 
 
+def test_every_deleted_game_can_be_found_and_brought_back_later(player: Player) -> None:
+    uids = []
+    for _ in range(2):
+        finished(player, LISTED[0])
+        uids.append(player.play.session.uid)
+        player.click("menu")
+        player.click("history")
+        player.click(f"delete {uids[-1]}")
+        player.press(pygame.K_ESCAPE)
+    player.click("history")
+    assert not player.has("undelete"), "another visit"
+    player.click("deleted games")
+    player.wait(0.3)
+    assert not player.has(f"delete {uids[0]}")
+    player.click("name filter")
+    player.type("nobody")
+    assert not player.has(f"restore {uids[0]}")
+    player.clear("name filter")
+    player.click(f"restore {uids[0]}")
+    assert [entry.uid for entry in entries()] == [uids[0]]
+    assert not player.has(f"restore {uids[0]}")
+    assert player.has(f"restore {uids[1]}")
+    player.click("back")
+    assert player.scenes[-1] == "HistoryScene"
+    assert player.has(f"open {uids[0]}")
+    assert not player.has(f"open {uids[1]}")
+    player.click("back")
+    assert player.scenes == ["MenuScene"]
+
+
+def test_thousands_of_games_are_filtered_once_for_a_change(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(player, LISTED[0])
+    player.click("menu")
+    player.click("history")
+    player.click("name filter")
+    player.type("An")
+    asked = []
+    monkeypatch.setattr("game.scenes.history.of_name", lambda found, *_: (asked.append(1), tuple(found))[1])
+    player.wait(1.0)
+    assert not asked
+    player.type("n")
+    player.wait(0.3)
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("what", ["export", "picture"])
+def test_what_a_press_asked_for_and_fails_is_said_each_time(player: Player, what: str, home: Path) -> None:
+    finished(player, LISTED[0])
+    if what == "export":
+        player.click("menu")
+        player.click("statistics")
+    else:
+        player.click("look")
+    for folder in ("exports", "pictures"):
+        (home / folder).write_text("in the way")
+    for _ in range(2):
+        player.wait(30)
+        assert player.toasts == ()
+        player.click("export") if what == "export" else player.press(pygame.K_F12)
+        player.feed()
+        assert len(player.toasts) == 1
+
+
+def test_every_running_game_is_gone_on_with_from_the_menu(player: Player) -> None:
+    uids = {}
+    for spec in GAMES:
+        player.sit_down(spec)
+        uids[spec.key] = player.play.session.uid
+        player.press(pygame.K_ESCAPE)
+        player.click("leave")
+        player.wait(0.3)
+    for spec in GAMES:
+        last = saves.load_all()[0][0].record.game
+        player.click("continue" if spec.key == last else f"continue {spec.key}")
+        assert player.play.session.uid == uids[spec.key]
+        player.press(pygame.K_ESCAPE)
+        player.click("leave")
+        player.wait(0.3)
+
+
 def test_the_history_is_filtered_by_game_and_name(player: Player) -> None:
     finished(player, LISTED[0], ("Anna", "Ben"))
     player.click("menu")

@@ -39,6 +39,7 @@ def test_damaged_settings_never_stop_the_start(home: Path, player_of: Callable[.
     assert [each.read_bytes() for each in kept] == [bad]
     assert str(kept[0]) in player.toasts[0]
     player.app.shell.change(names=("C", "D"))
+    player.wait(1.0)
     again = player_of(start=start)
     assert again.app.shell.settings.names == ("C", "D")
     assert again.toasts == ()
@@ -63,7 +64,7 @@ def test_a_damaged_game_is_set_aside_and_the_move_before_is_offered(
     player.click("continue")
     assert player.match.state == state, "the backup is one save older"
     move(player, 0, keys=True)
-    assert player_of(start=start).app.shell.running()[0].match.index == 1
+    assert player_of(start=start).app.shell.running()[0][0].match.index == 1
 
 
 def test_a_save_that_breaks_the_rules_is_not_offered(home: Path, player_of: Callable[..., Player], spec: Spec) -> None:

@@ -5,6 +5,7 @@ import inspect
 import pkgutil
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 from math import ceil
 from pathlib import Path
@@ -125,6 +126,8 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
     yield full
     full._delete(full.entries[0].uid)
     yield full
+    full._toggle_bin()
+    yield full
     yield StatisticsScene(shell)
     yield Dialog(
         shell, shell.words("Throw the running game away?"), "text " * 40, [(W, 1, "primary"), (W, 2, "danger")]
@@ -155,6 +158,11 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
                 yield ResultScene(shell, session)
         yield PauseScene(shell, spec, play.tabletop.table.keys)
         yield HelpScene(shell, play.tabletop.table.keys)
+        series = replace(session.series, best_of=99, score=(24, 42))
+        shell.keep(replace(session.with_match(session.match.at(0)), series=series))
+    busy = MenuScene(shell)
+    busy._look_for_running()
+    yield busy
 
 
 def arranged(scene: ScreenScene) -> tuple[Any, str, tuple[int, int], float]:

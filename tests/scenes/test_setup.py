@@ -147,6 +147,7 @@ def test_names_are_typed_kept_and_shown(form: Player) -> None:
         form.clear(f"name {person}")
         form.type(name)
     assert form.app.shell.settings.names == ("Zoë Ñandú", "W" * 24)
+    form.wait(1.0)
     assert settings.load()[0].names == ("Zoë Ñandú", "W" * 24)
     form.choose("starter", 1)
     assert started(form)
