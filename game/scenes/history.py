@@ -35,22 +35,27 @@ class HistoryScene(ScreenScene):
         self.game = ""
         self.name = ""
         self.page = 0
+        self.bin = False
+        """Whether it shows the deleted games."""
+        self.found: tuple[Entry, ...] = ()
+        """The entries that the filters let through."""
         self.deleted: str | None = None
+        """The game that was deleted last."""
         self.pictures: dict[str, Miniature | None] = {}
         super().__init__(shell)
         self._reload()
 
     def _reload(self) -> None:
-        self.entries, notices = history.load_all()
+        self.entries, notices = history.load_all(self.bin)
         self.shell.report(notices)
-        self.screen.refresh()
+        self._filter()
 
-    @property
-    def found(self) -> tuple[Entry, ...]:
-        """The entries that the filters let through."""
+    def _filter(self) -> None:
+        """Once for every change: thousands of names take longer than a frame has."""
         unnamed = (self.shell.called("", 0), self.shell.called("", 1))
         entries = of_game(self.entries, self.game) if self.game else self.entries
-        return of_name(entries, self.name, unnamed) if self.name.strip() else entries
+        self.found = of_name(entries, self.name, unnamed) if self.name.strip() else entries
+        self.screen.refresh()
 
     @property
     def listed(self) -> tuple[Entry, ...]:
@@ -62,12 +67,13 @@ class HistoryScene(ScreenScene):
         self.page = max(0, min(self.page, (len(found) - 1) // PAGE))
         rows: list[Widget] = [self._row(entry, skin) for entry in self.listed]
         if not rows:
-            none = words("No finished game yet.") if not self.entries else words("No game fits.")
+            empty = words("No deleted game.") if self.bin else words("No finished game yet.")
+            none = words("No game fits.") if self.entries else empty
             rows = [gap(40), Label(none, "muted", align="center"), gap(40)]
         return Centre(
             Column(
                 [
-                    self.title(words("Played games")),
+                    self.title(words("Deleted games") if self.bin else words("Played games")),
                     self._filters(skin),
                     Panel(Scroll(Column(rows, gap=8), grow=1, name="list"), grow=1, pad=14),
                     self._foot(skin, len(found)),
@@ -94,7 +100,7 @@ class HistoryScene(ScreenScene):
         words = skin.words
         last = max(0, (count - 1) // PAGE)
         buttons: list[Widget] = [
-            Button(words("Back"), Pop, "primary", name="back", width=140),
+            Button(words("Back"), self.back, "primary", name="back", width=140),
             Button(
                 "", lambda: self._turn(-1), icon="left", name="newer", tooltip=words("Newer"), enabled=self.page > 0
             ),
@@ -103,6 +109,8 @@ class HistoryScene(ScreenScene):
                 "", lambda: self._turn(1), icon="right", name="older", tooltip=words("Older"), enabled=self.page < last
             ),
         ]
+        if not self.bin:
+            buttons.append(Button(words("Deleted games"), self._toggle_bin, icon="list", name="deleted games"))
         if self.deleted is not None:
             buttons.append(Button(words("Bring the deleted game back"), self._undelete, icon="undo", name="undelete"))
         return Row(buttons, align="center")
@@ -132,10 +140,19 @@ class HistoryScene(ScreenScene):
             gap=2,
             grow=1,
         )
-        buttons = [
-            Button(
-                words("Watch"), lambda: self._open(uid), name=f"open {uid}", icon="play", small=True, enabled=bool(spec)
-            ),
+        return Panel(
+            Row([Canvas(paint, width=72, height=72), facts, *self._row_buttons(uid, bool(spec))], gap=12),
+            "panel",
+            pad=8,
+        )
+
+    def _row_buttons(self, uid: str, known: bool) -> list[Button]:
+        words = self.shell.words
+        if self.bin:
+            name = f"restore {uid}"
+            return [Button(words("Bring back"), lambda: self._restore(uid), name=name, icon="undo", small=True)]
+        return [
+            Button(words("Watch"), lambda: self._open(uid), name=f"open {uid}", icon="play", small=True, enabled=known),
             Button(
                 "",
                 lambda: self._copy(uid),
@@ -148,7 +165,6 @@ class HistoryScene(ScreenScene):
                 "", lambda: self._delete(uid), name=f"delete {uid}", icon="close", small=True, tooltip=words("Delete")
             ),
         ]
-        return Panel(Row([Canvas(paint, width=72, height=72), facts, *buttons], gap=12), "panel", pad=8)
 
     def _named(self, entry: Entry, person: int) -> str:
         return self.shell.called(entry.names[person], person)
@@ -165,6 +181,7 @@ class HistoryScene(ScreenScene):
         def change(value: str) -> Change:
             setattr(self, name, value)
             self.page = 0
+            self._filter()
             return None
 
         return change
@@ -174,7 +191,7 @@ class HistoryScene(ScreenScene):
         return None
 
     def _load(self, uid: str) -> Session | None:
-        finished, notices = history.load(uid, self._reopened)
+        finished, notices = history.load(uid, self._reopened, self.bin)
         self.shell.report(notices)
         return self._reopened(finished) if finished else None
 
@@ -196,17 +213,27 @@ class HistoryScene(ScreenScene):
         return None
 
     def _delete(self, uid: str) -> Change:
-        self.shell.report(history.delete(uid))
+        self.shell.report(history.delete(uid), asked=True)
         self.deleted = uid
         self._reload()
         return None
 
     def _undelete(self) -> Change:
-        if self.deleted is not None:
-            self.shell.report(history.restore(self.deleted))
+        return self._restore(self.deleted) if self.deleted is not None else None
+
+    def _restore(self, uid: str) -> Change:
+        self.shell.report(history.restore(uid), asked=True)
         self.deleted = None
         self._reload()
         return None
+
+    def _toggle_bin(self) -> Change:
+        self.bin, self.page, self.deleted = not self.bin, 0, None
+        self._reload()
+        return None
+
+    def back(self) -> Change:
+        return self._toggle_bin() if self.bin else Pop()
 
     @property
     def _missing(self) -> str | None:

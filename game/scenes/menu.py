@@ -1,4 +1,4 @@
-"""The first screen: a card for each game, and the game that was left last.
+"""The first screen: a card for each game, and the games that were left.
 
 The other scenes and the games' pictures are imported when they are wanted, so that the first frame comes at once.
 """
@@ -38,7 +38,7 @@ class MenuScene(ScreenScene):
 
     def __init__(self, shell: Shell) -> None:
         self.pictures: dict[str, Miniature] = {}
-        self.running: tuple[Session, SavedGame] | None = None
+        self.running: tuple[tuple[Session, SavedGame], ...] = ()
         self.thumbnail: Miniature | None = None
         self.drawn = self.searched = False
         super().__init__(shell)
@@ -50,7 +50,7 @@ class MenuScene(ScreenScene):
         self.running = self.shell.running()
         self.thumbnail = None
         if self.running:
-            session = self.running[0]
+            session = self.running[0][0]
             self.thumbnail = Miniature.of(session.spec, session.match)
         self.screen.first(self._focus())
 
@@ -112,8 +112,7 @@ class MenuScene(ScreenScene):
         return Panel(body, "card", name=f"card {spec.key}")
 
     def _continue_card(self, skin: Skin) -> Widget:
-        assert self.running is not None
-        session, saved = self.running
+        (session, saved), *others = self.running
         words, thumbnail = skin.words, self.thumbnail
         seat = session.match.state.to_move
         name = self.shell.name(session.series, session.series.seats[seat])
@@ -130,8 +129,16 @@ class MenuScene(ScreenScene):
             grow=1,
         )
         paint = Canvas(lambda s, r: thumbnail.draw(s, r, skin) if thumbnail else None, width=92, height=92)
-        go = Button(words("Continue"), self._continue, "primary", icon="play", name="continue")
-        return Centre(Panel(Row([paint, facts, go], gap=18), "card", pad=14), most=1128)
+        go = Button(words("Continue"), lambda: self._continue(session), "primary", icon="play", name="continue")
+        more = [self._other(other, skin) for other, _ in others]
+        return Centre(Panel(Row([paint, facts, *more, go], gap=18), "card", pad=14), most=1128)
+
+    def _other(self, session: Session, skin: Skin) -> Widget:
+        """Goes on with a game of another kind, which was left before."""
+        words, name = skin.words, f"continue {session.spec.key}"
+        tip = f"{words('Continue')}: {self._pairing(session)}"
+        press = lambda: self._continue(session)  # noqa: E731
+        return Button(words(session.spec.title), press, icon="play", name=name, tooltip=tip, small=True)
 
     def _pairing(self, session: Session) -> str:
         first, second = (self.shell.name(session.series, person) for person in (0, 1))
@@ -143,13 +150,11 @@ class MenuScene(ScreenScene):
         score = [f"{series.score[0]} : {series.score[1]}"] if series.begun else []
         return [*score, self.shell.words("Best of {n}", n=series.best_of)] if series.best_of else score
 
-    def _continue(self) -> Change:
+    def _continue(self, session: Session) -> Change:
         from game.scenes.play import PlayScene
 
-        if self.running is None:
-            return None
-        self.shell.unfinish(self.running[0])
-        return Push(PlayScene(self.shell, self.running[0]))
+        self.shell.unfinish(session)
+        return Push(PlayScene(self.shell, session))
 
     def _set_up(self, spec: Spec) -> Change:
         from game.scenes.setup import SetupScene

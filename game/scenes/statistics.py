@@ -80,7 +80,7 @@ class StatisticsScene(ScreenScene):
         words = self.shell.words
         titles = {spec.key: words(spec.title) for spec in self.shell.games}
         path, notices = export.write_csv(export.csv_text(self.rows, words, titles), datetime.now().astimezone())
-        self.shell.report(notices)
+        self.shell.report(notices, asked=True)
         if path is not None:
             self.shell.notices.append(Notice(mark("The table is saved as {path}"), {"path": str(path)}))
         return None

@@ -76,6 +76,17 @@ def add(finished: Finished) -> tuple[Notice, ...]:
     return _each(files.remove, [other for other in _of(finished.uid) if other != path])
 
 
+def trim() -> tuple[Notice, ...]:
+    """Takes the oldest games out where there are more than `MAX_ENTRIES`, and says so; they can be brought back."""
+    oldest = _listed(_folder())[0][MAX_ENTRIES:]
+    if not oldest:
+        return ()
+    told = _each(_put_away, oldest)
+    _empty_deleted()
+    full = Notice(mark("The history keeps {count} games; the oldest has been taken out."), {"count": str(MAX_ENTRIES)})
+    return (*told, full)
+
+
 def remove(uid: str) -> tuple[Notice, ...]:
     """Forgets a game that has been taken back, if it is there: it is not finished after all."""
     return _each(files.remove, _of(uid))
@@ -96,12 +107,12 @@ def restore(uid: str) -> tuple[Notice, ...]:
     return _each(lambda path: files.move(path, _folder()), found)
 
 
-def load_all() -> tuple[tuple[Entry, ...], tuple[Notice, ...]]:
-    """All finished games, the newest first, each once, and what the player should be told.
+def load_all(deleted: bool = False) -> tuple[tuple[Entry, ...], tuple[Notice, ...]]:
+    """All finished games, or all deleted ones, the newest first, each once, and what the player should be told.
 
     Reads a line of each file; damage further on is found by `load`.
     """
-    paths, notices = _listed(_folder())
+    paths, notices = _listed(_deleted() if deleted else _folder())
     entries: dict[str, Entry] = {}
     for path in paths[:MAX_ENTRIES]:
         entry, told = _entry(path)
@@ -112,14 +123,14 @@ def load_all() -> tuple[tuple[Entry, ...], tuple[Notice, ...]]:
 
 
 def load(
-    uid: str, check: Callable[[Finished], object] = lambda finished: finished
+    uid: str, check: Callable[[Finished], object] = lambda finished: finished, deleted: bool = False
 ) -> tuple[Finished | None, tuple[Notice, ...]]:
-    """A finished game with its record, None if it is not there or damaged; the file is then set aside.
+    """A finished or deleted game with its record, None if it is not there or damaged; the file is then set aside.
 
     `check` may raise ValueError for a game that cannot be replayed.
     """
     notices: list[Notice] = []
-    for path in _of(uid):
+    for path in _of(uid, _deleted() if deleted else None):
         finished, told = files.read(path, lambda data, path=path: _checked(data, path, check))  # type: ignore[misc]
         notices.extend(told)
         if finished is not None:
@@ -212,17 +223,6 @@ def _each(action: Callable[[Path], tuple[Notice, ...]], paths: list[Path]) -> tu
 
 def _put_away(path: Path) -> tuple[Notice, ...]:
     return files.move(path, _deleted())
-
-
-def trim() -> tuple[Notice, ...]:
-    """Takes the oldest games out where there are more than `MAX_ENTRIES`, and says so; they can be brought back."""
-    oldest = _listed(_folder())[0][MAX_ENTRIES:]
-    if not oldest:
-        return ()
-    told = _each(_put_away, oldest)
-    _empty_deleted()
-    full = Notice(mark("The history keeps {count} games; the oldest has been taken out."), {"count": str(MAX_ENTRIES)})
-    return (*told, full)
 
 
 def _empty_deleted() -> None:
