@@ -77,7 +77,7 @@ def why(error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) 
 
 
 def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
-    """The tools, and what goes with an aim."""
+    """The tools, and what goes with an aim. What cannot be taken back does not come up under the pointer."""
     if state.outcome is not None:
         return ()
     free = ui.rolling is None and ui.grip is None
@@ -85,14 +85,14 @@ def buttons(state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
     if ui.aim is not None or ui.ghost is not None:
         steps = _steps(words, ui)
         found += [
+            TableButton("step", words(mark("Steps: {steps}"), steps=steps), free),
             TableButton(
                 "confirm", words(mark("Shoot") if ui.aim is not None else mark("Put down")), free, primary=True
             ),
-            TableButton("step", words(mark("Steps: {steps}"), steps=steps), free),
         ]
     if ui.tool == "turn":
         sure = [TableButton("confirm", words(mark("Turn it over")), free)] if _has_face(state, ui) else []
-        return (*sure, TableButton("turn-over", words(mark("Turn nothing over")), free))
+        return (TableButton("turn-over", words(mark("Turn nothing over")), free), *sure)
     if ui.aim is not None:  # so the turn bar keeps its height, and the table its size, where room is scarce
         return tuple(found)
     if ui.tool == "shoot" and ui.chosen in state.shootable:

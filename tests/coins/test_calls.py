@@ -24,13 +24,14 @@ SETUP = (
 )
 """A classic table with more coins on it, so that every penalty is one stroke away."""
 Place = tuple[float, float]
+OPPOSITE = Settings(language="en", scale=100, seats="opposite")
 
 
 class Hand:
     """A hand over the coin table of a running program; places are millimetres from the goal's middle."""
 
-    def __init__(self, **house: bool) -> None:
-        self.player = Player(Settings(language="en", scale=100, seats="opposite"), looks=8)
+    def __init__(self, settings: Settings = OPPOSITE, size: tuple[int, int] = (1280, 800), **house: bool) -> None:
+        self.player = Player(settings, size=size, looks=8)
         session = Session.begin(GAME, Options(**house), Source(setup=SETUP), ("Anna", "Ben"), 0)
         self.player.sit_at(session)
 
@@ -147,6 +148,28 @@ def test_the_table_keeps_its_size_while_a_coin_is_aimed_by_keys(language: str) -
         player.press(key)
         assert player.widget("table").rect == before
     assert player.play.tabletop.ui.aim is not None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize(("tool", "name"), [("shoot", "game confirm"), ("place", "game turn-over")])
+def test_a_double_click_on_a_button_neither_shoots_nor_loses(
+    tool: str, name: str, language: str, size: tuple[int, int]
+) -> None:
+    """The button that does comes up elsewhere."""
+    hand = Hand(Settings(language=language, scale=100), size)
+    if tool == "place":
+        hand.player.press(pygame.K_p)
+    hand.press((190, 0))
+    hand.player.feed(dt=0.5)
+    at = hand.player.place(name)
+    before = hand.player.play.tabletop.ui.tool
+    hand.player.click_at(at)
+    ui = hand.player.play.tabletop.ui
+    assert ui.aim is not None or ui.tool != before
+    hand.player.click_at(at)
+    assert ui.rolling is None
+    assert hand.player.match.moves == ()
 
 
 def test_the_physics_is_loaded_after_the_first_picture_and_before_the_first_stroke() -> None:
