@@ -162,9 +162,10 @@ def _longest(spec: Spec) -> Match[Any, Any, Any]:
 
 
 def _shown(spec: Spec) -> Match[Any, Any, Any]:
-    """A game in its middle: one that is played from a fixed code, or a board of the rules."""
+    """A game in its middle: one that is played from a fixed code, or the longest of the rules that goes on."""
     if spec.legal_moves is None:
-        return _longest(spec)
+        running = [match for match in _diagrams(spec) if match.outcome is None]
+        return max(running, key=lambda match: len(match.moves))
     match = Match.start(spec, spec.options(), "PICTURE")
     for number in range(7):
         moves = spec.legal_moves(match.state)
