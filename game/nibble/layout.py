@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import pygame
 
@@ -162,7 +162,14 @@ def board_only(area: pygame.Rect, board: Board) -> Layout:
 
 def playing(area: pygame.Rect, variant: Variant, scale: float, near: Seat, turned: bool) -> Layout:
     """Board and colour tables: at its sides if that leaves it larger, else above and below."""
-    board = variant.board
+    return _playing(*area.topleft, *area.size, variant, scale, near, turned)
+
+
+@lru_cache(maxsize=8)
+def _playing(
+    x: int, y: int, w: int, h: int, variant: Variant, scale: float, near: Seat, turned: bool
+) -> Layout:  # asked for with every picture and every move of a hand
+    area, board = pygame.Rect(x, y, w, h), variant.board
     width, height = extent(board)
     gap = max(1, round(GAP * scale))
     side, strip = max(0.19 * area.w, min(LEAST_SIDE * scale, 0.22 * area.w)), min(LEAST_STRIP * scale, 0.2 * area.h)
