@@ -48,7 +48,7 @@ def read_number(text: str) -> float:
     """The number in a text, as -20.5 or 1e-05; NotationError quotes what is none."""
     value = float(text) if _NUMBER.fullmatch(text) else float("nan")
     if not isfinite(value):
-        raise NotationError(f"{text!r} is no number")
+        raise NotationError(mark("{text} is no number"), text=repr(text))
     return value
 
 
@@ -61,9 +61,11 @@ def kind_of(key: str) -> Kind:
         kind = Kind(key, read_number(diameter), read_number(mass))
     except NotationError as error:
         known = ", ".join(KINDS)
-        raise NotationError(f"{key!r} is no kind of coin; known are {known}, or diameter/mass") from error
+        message = mark("{kind} is no kind of coin; known are {known}, or diameter/mass")
+        raise NotationError(message, kind=repr(key), known=known) from error
     if not (1 <= kind.diameter <= 200 and 0.01 <= kind.mass <= 10_000):
-        raise NotationError(f"{key!r}: a coin is 1 to 200 mm across and weighs 0.01 g to 10 kg")
+        message = mark("{kind}: a coin is 1 to 200 mm across and weighs 0.01 g to 10 kg")
+        raise NotationError(message, kind=repr(key))
     return kind
 
 
@@ -202,19 +204,20 @@ def _check_surface(table: Table) -> None:
     for name, (low, high) in limits.items():
         value = getattr(table, name)
         if not low <= value <= high:
-            raise NotationError(f"{name} {value!r} is not from {low} to {high}")
+            message = mark("{name} {value} is not from {low} to {high}")
+            raise NotationError(message, name=name, value=str(value), low=low, high=high)
 
 
 def _check_goal(table: Table) -> None:
     corners = table.polygon
     if not 3 <= len(corners) <= 12:
-        raise NotationError(f"a goal has 3 to 12 corners, not {len(corners)}")
+        raise NotationError(mark("a goal has 3 to 12 corners, not {n}"), n=len(corners))
     n = len(corners)
     area = sum(corners[i - 1][0] * corners[i][1] - corners[i][0] * corners[i - 1][1] for i in range(n)) / 2
     if not area > 0:
-        raise NotationError(f"the goal's corners {corners} do not run counter-clockwise")
+        raise NotationError(mark("the goal's corners {corners} do not run counter-clockwise"), corners=corners)
     if any(_edges_cross(corners, i, j) for i, j in combinations(range(n), 2)):
-        raise NotationError(f"the goal's edges cross: {corners}")
+        raise NotationError(mark("the goal's edges cross: {corners}"), corners=corners)
 
 
 def _edges_cross(corners: Sequence[Point], i: int, j: int) -> bool:
@@ -232,27 +235,31 @@ def _side(a: Point, b: Point, p: Point) -> float:
 def _check_players(table: Table) -> None:
     lines = [p.line for p in table.players]
     if len(set(lines)) != len(lines) or not all(0 <= line < len(table.goal) for line in lines):
-        raise NotationError(f"every player has an edge of the goal of their own, not {lines}")
+        raise NotationError(mark("every player has an edge of the goal of their own, not {lines}"), lines=lines)
     if {p.seat for p in table.players} != set(Seat):
-        raise NotationError("at least one player plays for heads and one for tails")
+        raise NotationError(mark("at least one player plays for heads and one for tails"))
 
 
 def _check_coins(table: Table) -> None:
     everything = (*table.goal, *table.coins)
     if len(table.names) != len(everything):
-        raise NotationError(f"two coins have one name: {', '.join(sorted(c.name for c in everything))}")
+        names = ", ".join(sorted(coin.name for coin in everything))
+        raise NotationError(mark("two coins have one name: {names}"), names=names)
     for coin in everything:
         if not (isfinite(coin.x) and isfinite(coin.y) and isfinite(coin.angle)):
-            raise NotationError(f"coin {coin.name} has no place: {coin.x}, {coin.y}, angle {coin.angle}")
+            place = f"{coin.x}, {coin.y}, {coin.angle}"
+            raise NotationError(mark("coin {coin} has no place: {place}"), coin=coin.name, place=place)
         if not table.holds(coin):
-            raise NotationError(f"coin {coin.name} at {coin.x}, {coin.y} is off the table")
+            place = f"{coin.x}, {coin.y}"
+            raise NotationError(mark("coin {coin} at {place} is off the table"), coin=coin.name, place=place)
     for coin in table.coins:
         if not (len(coin.name) == 1 and "a" <= coin.name <= "z"):
-            raise NotationError(f"a score coin is named by a letter from a to z, not {coin.name!r}")
+            raise NotationError(mark("a score coin is named by a letter from a to z, not {name}"), name=repr(coin.name))
     if [coin.name for coin in table.goal] != [goal_name(i) for i in range(len(table.goal))]:
-        raise NotationError(f"goal coins are named G1, G2, …, not {', '.join(coin.name for coin in table.goal)}")
+        names = ", ".join(coin.name for coin in table.goal)
+        raise NotationError(mark("goal coins are named G1, G2, …, not {names}"), names=names)
     if any(c.owner is None for c in table.coins) or any(c.owner is not None for c in table.goal):
-        raise NotationError("every score coin shows a face, no goal coin belongs to a player")
+        raise NotationError(mark("every score coin shows a face, no goal coin belongs to a player"))
     pair = overlapping(everything)
     if pair:
-        raise NotationError(f"coins {pair[0].name} and {pair[1].name} lie on each other")
+        raise NotationError(mark("coins {a} and {b} lie on each other"), a=pair[0].name, b=pair[1].name)

@@ -8,6 +8,7 @@ import re
 
 from game.core.rules import NotationError
 from game.core.seats import PerSeat, Seat
+from game.core.words import mark
 from game.nibble.board import bits
 from game.nibble.groups import has_hole, parts
 from game.nibble.rules import Move, State
@@ -53,7 +54,8 @@ def read_setup(variant: Variant, text: str, to_the_last: bool = False) -> State:
     """The position in a text, FIRST to move; NotationError if it cannot arise from a full board or is the end."""
     words = text.split()
     if len(words) not in (3, 6) or words[1] != "table" or words[3:4] not in ([], ["held"]):
-        raise NotationError(f"a set-up is '<board> table <letters>[ held <first> <second>]', not {text!r}")
+        message = mark("a set-up is '<board> table <letters>[ held <first> <second>]', not {text}")
+        raise NotationError(message, text=repr(text))
     tiles = _read_board(variant, words[0])
     table = _read_table(variant, words[2])
     held = PerSeat(*(_read_counts(variant, word) for word in words[4:] or ("-", "-")))
@@ -70,30 +72,34 @@ def _read_board(variant: Variant, text: str) -> tuple[int, ...]:
     rows = text.split("/")
     lengths = [len(row) for row in variant.board.rows]
     if [len(row) for row in rows] != lengths:
-        raise NotationError(f"the rows of {text!r} do not have the lengths {' '.join(map(str, lengths))}")
+        message = mark("the rows of {text} do not have the lengths {lengths}")
+        raise NotationError(message, text=repr(text), lengths=" ".join(map(str, lengths)))
     tiles = dict.fromkeys(variant.letters, 0)
     for cells, row in zip(variant.board.rows, rows, strict=True):
         for cell, letter in zip(cells, row, strict=True):
             if letter in tiles:
                 tiles[letter] |= 1 << cell
             elif letter != ".":
-                raise NotationError(f"{letter!r} in {row!r} is none of the colours {variant.letters} and not '.'")
+                message = mark("{letter} in {row} is none of the colours {letters} and not '.'")
+                raise NotationError(message, letter=repr(letter), row=repr(row), letters=variant.letters)
     return tuple(tiles.values())
 
 
 def _read_table(variant: Variant, text: str) -> tuple[int, ...]:
     if sorted(text) != list(variant.letters):
-        raise NotationError(f"the colour table {text!r} is not each of {variant.letters} once")
+        message = mark("the colour table {text} is not each of {letters} once")
+        raise NotationError(message, text=repr(text), letters=variant.letters)
     return tuple(variant.letters.index(letter) for letter in text)
 
 
 def _read_counts(variant: Variant, text: str) -> tuple[int, ...]:
     counts = dict.fromkeys(variant.letters, 0)
     if text != "-" and not re.fullmatch(r"([A-Z][1-9][0-9]?)+", text):
-        raise NotationError(f"held tiles are letters with counts, as A3B2, or '-', not {text!r}")
+        raise NotationError(mark("held tiles are letters with counts, as A3B2, or '-', not {text}"), text=repr(text))
     for letter, count in re.findall(r"([A-Z])([0-9]+)", text):
         if counts.get(letter) != 0:
-            raise NotationError(f"{letter} in {text!r} comes twice or is none of the colours {variant.letters}")
+            message = mark("{letter} in {text} comes twice or is none of the colours {letters}")
+            raise NotationError(message, letter=letter, text=repr(text), letters=variant.letters)
         counts[letter] = int(count)
     return tuple(counts.values())
 
@@ -103,15 +109,18 @@ def _check(state: State) -> None:
     variant, board = state.variant, state.variant.board
     for letter, mask, *held in zip(variant.letters, state.tiles, *state.held, strict=True):
         if mask.bit_count() + sum(held) != variant.each:
-            counts = f"{mask.bit_count()} on the board and {held[0]} + {held[1]} held"
-            raise NotationError(f"there are {variant.each} tiles of {letter}, not {counts}")
+            message = mark("there are {each} tiles of {letter}, not {n} on the board and {first} + {second} held")
+            numbers = {"n": mask.bit_count(), "first": held[0], "second": held[1]}
+            raise NotationError(message, each=variant.each, letter=letter, **numbers)
         for cell in bits(mask):
             for near in board.neighbours[cell]:
                 if mask >> near & 1:
-                    raise NotationError(f"{board.names[cell]} and {board.names[near]} are neighbours, both of {letter}")
+                    message = mark("{a} and {b} are neighbours, both of {letter}")
+                    raise NotationError(message, a=board.names[cell], b=board.names[near], letter=letter)
     if len(parts(board, state.occupied)) > 1:
-        raise NotationError("the tiles are not all connected")
+        raise NotationError(mark("the tiles are not all connected"))
     if has_hole(board, state.occupied):
-        raise NotationError("a taken tile is shut in by others: it could not have been taken")
+        raise NotationError(mark("a taken tile is shut in by others: it could not have been taken"))
     if state.outcome:
-        raise NotationError(f"the game would be over before the first move ({state.outcome.reason})")
+        message = mark("the game would be over before the first move ({reason})")
+        raise NotationError(message, reason=state.outcome.reason)

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from game.core.rules import NotationError
+from game.core.words import mark
 from game.nickel.board import COLOURS, FREE, ORIENTATIONS, Board
 from game.nickel.rules import Fill, Lift, Move, Options, Place, State, pyramid_name, square_name
 from game.nickel.shapes import SIZE
@@ -22,7 +23,8 @@ def read_square(text: str) -> int:
 def read_pyramid(text: str) -> int:
     """The pyramid written as `RN`."""
     if not re.fullmatch(f"[{COLOURS}][{ORIENTATIONS}]", text):
-        raise NotationError(f"not a colour of {COLOURS} and an orientation of {ORIENTATIONS}: {text!r}")
+        message = mark("not a colour of {colours} and an orientation of {orientations}: {text}")
+        raise NotationError(message, colours=COLOURS, orientations=ORIENTATIONS, text=repr(text))
     return COLOURS.index(text[0]) * len(ORIENTATIONS) + ORIENTATIONS.index(text[1])
 
 
@@ -72,12 +74,13 @@ def read_board(text: str) -> Board:
     """The board that a text describes; rows end at `/`, pairs at any white space."""
     rows = [row.split() for row in text.split("/")]
     if [len(row) for row in rows] != [SIZE] * SIZE:
-        raise NotationError(f"a board has five rows of five pairs, with / between the rows: {text!r}")
+        message = mark("a board has five rows of five pairs, with / between the rows: {text}")
+        raise NotationError(message, text=repr(text))
     pyramids = [FREE if pair == FREE_TEXT else read_pyramid(pair) for row in reversed(rows) for pair in row]
     placed = [p for p in pyramids if p != FREE]
     twice = sorted({pyramid_name(p) for p in placed if placed.count(p) > 1})
     if twice:
-        raise NotationError(f"on the board more than once: {', '.join(twice)}")
+        raise NotationError(mark("on the board more than once: {pairs}"), pairs=", ".join(twice))
     return Board(tuple(pyramids))
 
 

@@ -14,6 +14,7 @@ from game.core.rules import NotationError
 from game.core.seats import Seat
 from game.store.levels import levels
 from game.store.paths import level_dir
+from tests.support.said import untranslated
 
 
 @pytest.fixture(scope="module")
@@ -152,3 +153,4 @@ def test_a_bad_level_is_refused_by_file_key_and_value(where, value, word):
     with pytest.raises(NotationError, match=word) as error:
         read_level("my-table", data)
     assert "my-table" in str(error.value)
+    assert untranslated(error.value) == []

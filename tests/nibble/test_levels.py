@@ -14,6 +14,7 @@ from game.nibble.levels import read_level
 from game.nibble.rules import Options, State
 from game.nibble.spec import GAME
 from game.nibble.variants import VARIANTS
+from tests.support.said import untranslated
 
 FILES = sorted((Path(__file__).parents[2] / "levels" / "nibble").glob("*.toml"))
 TURNS_TO_WIN = {"square-9-colour": 2, "square-9-trio": 3, "square-13-majority": 4, "hex-13-majority": 3}
@@ -115,5 +116,6 @@ BAD = [
 @pytest.mark.parametrize(("change", "says"), BAD, ids=[str(change) for change, _ in BAD])
 def test_a_wrong_level_is_refused_with_its_name(change: dict[str, Any], says: str) -> None:
     good = data_of(next(path for path in FILES if path.stem == "square-9-trio"))
-    with pytest.raises(NotationError, match=f"level mine: .*{says}"):
+    with pytest.raises(NotationError, match=f"level mine: .*{says}") as caught:
         read_level("mine", good | change)
+    assert untranslated(caught.value) == []

@@ -11,6 +11,7 @@ from game.nickel.levels import read_level
 from game.nickel.notation import from_setup
 from game.nickel.rules import Options
 from game.nickel.shapes import SQUARES, file_rank
+from tests.support.said import untranslated
 
 FILES = sorted((Path(__file__).parents[2] / "levels" / "nickel").glob("*.toml"))
 LANGUAGES = {"en", "de", "es"}
@@ -83,8 +84,9 @@ def test_a_level_may_set_the_house_rule() -> None:
     ids=repr,
 )
 def test_a_bad_level_is_refused_by_name(change: dict[str, object]) -> None:
-    with pytest.raises(NotationError, match="level x"):
+    with pytest.raises(NotationError, match="level x") as caught:
         read_level("x", {**GOOD, **change})
+    assert untranslated(caught.value) == []
 
 
 @pytest.mark.parametrize("field", ["name", "board"])

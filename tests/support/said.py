@@ -1,0 +1,14 @@
+"""Whether players can read an error in their own language."""
+
+from game.core.words import LocalizedError
+from game.ui.words import LANGUAGES, Words
+
+
+def untranslated(error: object) -> list[str]:
+    """The messages of an error, and of those within it, that some language lacks."""
+    found = []
+    while isinstance(error, LocalizedError):
+        message = error.message
+        found += [message for language in LANGUAGES[1:] if Words.load(language)(message) == message]
+        error = error.values.get("error")
+    return [message for message in found if message != "{key}: {error}"]
