@@ -1,6 +1,6 @@
 """The referee's clip: the deciding instant with its line or contact drawn, and the rule that it falls under."""
 
-from math import atan2, cos, pi, sin
+from math import atan2, cos, degrees, pi, sin
 
 import pygame
 
@@ -71,7 +71,7 @@ def _draw_marks(
     if len(named) == 2:
         _draw_contact(surface, layout, named[0], named[1], skin)
     if moment.penalty and moment.rule in "AB" and not moment.coins:
-        _draw_finger(surface, layout.to_screen(*at), skin)
+        _draw_finger(surface, layout, at, skin)
 
 
 def _colour(moment: Moment) -> str:
@@ -159,13 +159,16 @@ def _draw_contact(surface: pygame.Surface, layout: Layout, a: Coin, b: Coin, ski
     surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
 
-def _draw_finger(surface: pygame.Surface, at: Point, skin: Skin) -> None:
-    size = skin.px(56)
-    surface.blit(skin.sprite("coin-finger", finger, size), (round(at[0] - size / 2), round(at[1] - size / 2)))
+def _draw_finger(surface: pygame.Surface, layout: Layout, at: Point, skin: Skin) -> None:
+    """A hand that reaches in from a player's side: nobody knows where on the table it pressed."""
+    (x, y), (middle_x, middle_y) = layout.to_screen(*at), layout.to_screen(0, 0)
+    turn, size = round(degrees(atan2(middle_x - x, y - middle_y))), skin.px(56)
+    picture = skin.sprite(("coin-finger", turn), lambda: finger(turn), size)
+    surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
 
 
-def finger() -> str:
-    """A fingertip that presses on the table, with the rings of the press."""
+def finger(turn: float) -> str:
+    """A fingertip that presses on the table, with the rings of the press; it comes from below, turned clockwise."""
     rings = "".join(
         f'<circle cx="52" cy="40" r="{r}" fill="none" stroke="{RED}" stroke-opacity="{o}" stroke-width="4"/>'
         for r, o in ((22, 0.95), (32, 0.55), (39, 0.25))
@@ -174,7 +177,7 @@ def finger() -> str:
         '<path d="M38 104 V42 C38 23 66 23 66 42 V104 Z" fill="#f2cfae" stroke="#5b3a22" stroke-width="3.5"/>'
         '<path d="M44 44 C44 31 60 31 60 44 V50 C60 58 44 58 44 50 Z" fill="#ffe9d6" stroke="#b58a66"/>'
     )
-    return svg(rings + tip, BOX)
+    return svg(f'<g transform="rotate({turn:g} 52 52)">{rings}{tip}</g>', BOX)
 
 
 def _draw_caption(surface: pygame.Surface, layout: Layout, moment: Moment, at: Point, frame: Frame) -> None:

@@ -1,6 +1,8 @@
 """A turn in a few words, for the list of moves."""
 
 from game.coins.rules import State, Turn
+from game.coins.verdict import Penalty
+from game.core.seats import Seat
 from game.core.words import Translate
 
 
@@ -8,7 +10,7 @@ def move_label(state: State, turn: Turn, words: Translate) -> str:
     """What became of the coins, by their letters: `a → goal, knocks out c`; of a fault the letter of its penalty."""
     verdict = turn.verdict
     if verdict.penalties:
-        return words("Penalty {letter}", letter=verdict.penalties[0].letter)
+        return _penalty(state, verdict.penalties[0], words)
     shot = verdict.shot or ""
     left = {flip.coin for flip in verdict.flips if flip.rule == "3.3"}
     came = sorted(verdict.inside - (state.inside - left), key=lambda name: (name != shot, name))
@@ -19,6 +21,14 @@ def move_label(state: State, turn: Turn, words: Translate) -> str:
     if out:
         parts.append(words("knocks out {coins}", coins=", ".join(out)))
     return ", ".join(parts)
+
+
+def _penalty(state: State, penalty: Penalty, words: Translate) -> str:
+    """The letter, and whose it is where that is not the player whose turn it was."""
+    if penalty.seat is state.to_move:
+        return words("Penalty {letter}", letter=penalty.letter)
+    face = words("Heads") if penalty.seat is Seat.FIRST else words("Tails")
+    return words("Penalty {letter}: {face}", letter=penalty.letter, face=face)
 
 
 def _missed(turn: Turn, shot: str, was_in: bool, words: Translate) -> str:

@@ -23,6 +23,7 @@ TURNS = {
     "through": (lying("aH 0,-160 bH 60,-160 cT 200,20 dT -60,160"), "flick a 1300.0@90.0", "a in and out, turned"),
     "in for out": (lying(KNOCKED), "flick a 1400.0@90.0", "a → goal, knocks out c"),
     "by hand": (lying(), "turn a", "Penalty D"),
+    "by the other": (lying(), "touch 1", "Penalty A: Tails"),
     "by a shot": (lying("aH -75,-160 bH 20,-160 cT 20,160 dT -20,160"), "flick a 700.0@88.0", "Penalty G"),
 }
 every_turn = pytest.mark.parametrize("name", TURNS)

@@ -208,3 +208,21 @@ def test_the_rule_is_quoted_in_the_players_language(language: str) -> None:
     own = Skin(1.0, Words.load(language), PALETTES["standard"])
     for rule in (*"ABCDEFGH", "3.3", "5.3"):
         assert quoted(rule, own) != quoted(rule, skin())
+
+
+@pytest.mark.parametrize("near", Seat)
+@pytest.mark.parametrize(("text", "player"), [("touch 1", 1), ("flick a 950.0@86.0; touch 0 at 0.1", 0)])
+def test_a_hand_that_touched_the_table_reaches_in_from_its_side(text: str, player: int, near: Seat) -> None:
+    """Skin on the side of the fingertip that is away from the goal, none towards it."""
+    before = lying("aH -20,-160 bH 60,-200 cT -60,200 dT 60,200")
+    turn = spec.read_move(before, text)
+    surface, frame = pygame.Surface((700, 560)), a_frame(near)
+    where = TABLE.layout(surface.get_rect(), frame, before)
+    after = before.play(turn)
+    TABLE.draw_move(surface, where, before, turn, after, TABLE.duration(before, turn, after) - 0.1, frame)
+    x, y = where.to_screen(0, (-120, 120)[player])
+    out = math.copysign(1, y - where.to_screen(0, 0)[1])
+    tones = [surface.get_at((round(x), round(y + out * far)))[:3] for far in range(-24, 25) if abs(far) > 12]
+    pale = [red > 200 and green > 170 for red, green, _ in tones]
+    assert sum(pale[len(pale) // 2 :]) >= 8
+    assert not any(pale[: len(pale) // 2])
