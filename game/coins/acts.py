@@ -32,10 +32,10 @@ from game.core.rules import NotationError
 def turn_text(turn: Turn) -> str:
     """What the player did, as text: a touch that was a fault, coins placed, the flick, presses while coins rolled."""
     fault = _fault_by_hand(turn)
-    parts = [_fault_text(fault)] if isinstance(fault, Touch | TurnOver) else []
+    parts = [f"fall {name}" for name in sorted(fallen_by_hand(turn.events))]
+    parts += [_fault_text(fault)] if isinstance(fault, Touch | TurnOver) else []
     pushed = _pushed(turn, fault) if fault else ""
     parts += [f"{'push' if spot.name == pushed else 'place'} {spot.name} {_place(spot)}" for spot in turn.placed]
-    parts += [f"fall {name}" for name in sorted(fallen_by_hand(turn.events))]
     for slide in turn.slides:
         spin = f",{slide.spin!r}" if slide.spin else ""
         parts.append(f"slide {slide.name} {slide.vx!r},{slide.vy!r}{spin}")
@@ -106,7 +106,7 @@ def _fault_by_hand(turn: Turn) -> Event | None:
 
 
 def _fault_text(fault: Touch | TurnOver) -> str:
-    """It comes first in a text, so that it decides there too."""
+    """It comes before the places in a text, so that it decides there too."""
     if isinstance(fault, TurnOver):
         return f"turn {fault.coin}"
     return f"touch {fault.player} {fault.coin or ''}".rstrip()

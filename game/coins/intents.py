@@ -49,6 +49,10 @@ class Hand:
         others = tuple(s for s in self.spots if s.name != spot.name)
         return replace(self, spots=(*others, spot))
 
+    def without_gone(self) -> "Hand":
+        """The same hand without the spots of coins that have fallen meanwhile."""
+        return replace(self, spots=tuple(spot for spot in self.spots if spot.name not in self.gone))
+
 
 EMPTY = Hand()
 
@@ -111,7 +115,7 @@ def pushed_off(state: State, hand: Hand, name: str) -> Hand:
     coin = coin_of(state, hand, name)
     t = hand.now
     start = GoalMoves(t, name) if coin.owner is None else Start(t, name)
-    return replace(hand, events=(*hand.events, start, Fall(t + PACE, name)))
+    return replace(hand, events=(*hand.events, start, Fall(t + PACE, name))).without_gone()
 
 
 def sliding(state: State, hand: Hand, slide: Flick) -> Hand:

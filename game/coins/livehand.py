@@ -59,7 +59,7 @@ class Grip:
             was = self._lying[coin.name]
             if (coin.x, coin.y, coin.angle) != (was.x, was.y, was.angle):
                 spots[coin.name] = Spot(coin.name, coin.x, coin.y, coin.angle)
-        return Hand(tuple(self._events), tuple(spots.values()), self._table.slides())
+        return Hand(tuple(self._events), tuple(spots.values()), self._table.slides()).without_gone()
 
     def follow(self, way: Point, t: float) -> Foul | None:
         """Leads the coin `way` mm from where it was taken, up to the time `t`; the fault, if that is one."""

@@ -1,7 +1,7 @@
 """From what a player wants to the Turn that happens: runs the physics once and asks the referee."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
 
@@ -66,7 +66,7 @@ def resolve(state: State, intent: Intent) -> Turn:
     if not verdict.over:
         coins = (intent.throw.coin,) if intent.throw else ()
         raise IllegalMove("no-shot", f"{intent.throw or 'a push'} begins no shot", coins)
-    rest = _rest(state, hand, roll.shot, verdict)
+    rest = _rest(state, hand.spots, roll.shot, verdict)
     return Turn(state.player, hand.spots, intent.throw, events, verdict, rest, _track(roll.shot), hand.slides)
 
 
@@ -78,7 +78,7 @@ def rolled(state: State, intent: Shoot) -> Hand:
     for name, (x, y, angle) in sorted(roll.shot.rest.items()):
         if hypot(x - state.coin(name).x, y - state.coin(name).y) > 0:
             after = after.spot(Spot(name, x, y, angle))
-    return after
+    return after.without_gone()
 
 
 def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
@@ -89,7 +89,9 @@ def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
     if touch.player == state.player and judge(state.scene, [e for e in turn.events if e.t <= touch.t]).shot is None:
         return turn
     events = in_order((*turn.events, touch), state.player)
-    return replace(turn, events=events, verdict=_judged(state, events))
+    verdict = _judged(state, events)
+    shot = Shot.from_data(json.loads(turn.track))
+    return replace(turn, events=events, verdict=verdict, rest=_rest(state, turn.placed, shot, verdict))
 
 
 def roll_of(state: State, hand: Hand, throw: Throw | None) -> Roll:
@@ -174,7 +176,9 @@ def _foul(state: State, hand: Hand) -> Turn:
     verdict = _judged(state, events)
     if not verdict.over:
         raise IllegalMove("no-shot", "what the hand has done ends no turn")
-    return Turn(state.player, hand.spots, None, events, verdict, _rest(state, hand, None, verdict))
+    at_fault = coins_of(verdict.penalties[0].cause) if verdict.penalties else ()
+    spots = tuple(sorted(hand.spots, key=lambda spot: spot.name not in at_fault))  # told first, they decide by text too
+    return Turn(state.player, spots, None, events, verdict, _rest(state, spots, None, verdict))
 
 
 def _judged(state: State, events: Sequence[Event]) -> Verdict:
@@ -198,9 +202,9 @@ def _guard(verdict: Verdict, events: Sequence[Event]) -> None:
         raise IllegalMove(f"guarded-{first.letter}", f"penalty {first.letter} by hand", coins_of(first.cause))
 
 
-def _rest(state: State, hand: Hand, shot: Shot | None, verdict: Verdict) -> tuple[Spot, ...]:
+def _rest(state: State, placed: Iterable[Spot], shot: Shot | None, verdict: Verdict) -> tuple[Spot, ...]:
     """Where all coins lie at the end of the turn, fallen ones back on their owner's side."""
-    spots = {spot.name: spot for spot in hand.spots}
+    spots = {spot.name: spot for spot in placed}
     if shot is not None:
         spots |= {name: Spot(name, x, y, angle) for name, (x, y, angle) in shot.rest.items()}
     fallen = set(shot.fell) if shot is not None else set()

@@ -139,3 +139,25 @@ class Sitting:
         if len(self.turns) == turns and not self.refused:
             last = samples[-1]
             self.hear(Drop((last.x, last.y), self.now + 1e-4, (samples[0].x, samples[0].y), samples))
+
+
+def rolls(table: Sitting) -> None:
+    """A good shot that has rolled for three frames."""
+    table.stroke((-20, -160), (-12, -100), 0.1)
+    for _ in range(3):
+        table.now += 1 / 60
+        TABLE.tick(1 / 60, table.state, table.ui, table.layout, table.frame)
+
+
+def carry_into_the_goal(table: Sitting) -> None:
+    table.stroke((-20, -160), (-20, -20), 0.8)
+
+
+def pull(table: Sitting, start: Point, way: Point, end: str = "drop") -> None:
+    """A pull from a pixel by a way in pixels."""
+    at = (start[0] + way[0], start[1] + way[1])
+    samples = (Sample(table.now, *start), Sample(table.now + 0.1, *at))
+    table.hear(Press(start, table.now))
+    table.hear(Drag(at, table.now + 0.1, start, samples))
+    if end == "drop":
+        table.hear(Drop(at, table.now + 0.1, start, samples))

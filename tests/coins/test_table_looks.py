@@ -1,0 +1,57 @@
+"""A hand at work can be drawn, and the help for an aim is its own player's."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.coins.player import TABLE, Sitting, carry_into_the_goal, lying, pull, rolls
+
+
+def dragging(table: Sitting) -> None:
+    table.drag((-20, -160), (-60, -140), 0.2)
+
+
+def pulling(table: Sitting) -> None:
+    pull(table, table.layout.to_screen(-20, -160), (7, 40), "hold")
+
+
+def aiming(table: Sitting) -> None:
+    table.keys("right", "confirm")
+
+
+def putting(table: Sitting) -> None:
+    table.keys("place", "right", "confirm")
+
+
+def refused(table: Sitting) -> None:
+    carry_into_the_goal(table)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 200), (120, 90), (640, 400), (3840, 2100)])
+@pytest.mark.parametrize("act", [dragging, pulling, aiming, putting, refused, rolls])
+def test_a_hand_at_work_can_be_drawn_at_any_size(act: Callable[[Sitting], None], size: tuple[int, int]) -> None:
+    modes = ("pull", "pull") if act is pulling else ("flick", "flick")
+    table = Sitting(lying(guarded=True), hand_modes=modes, aim_help=("path", "contact"))
+    act(table)
+    table.size = size
+    surface = pygame.Surface(size)
+    TABLE.draw(surface, table.layout, table.state, table.ui, table.frame)
+    if min(size) > 100:
+        assert len({tuple(surface.get_at((x, size[1] // 2))) for x in range(0, size[0], 7)}) > 3
+
+
+@pytest.mark.parametrize("person", [0, 1])
+def test_the_aim_help_is_the_players_own(person: int) -> None:
+    """With help for one person alone, the picture of an aim has more in it for them than for the other."""
+    pictures = []
+    for helps in (("off", "off"), ("path", "off"), ("off", "path")):
+        table = Sitting(lying(), aim_help=helps)
+        if person == 1:
+            table.keys("right", "confirm", "confirm")
+            table.pass_time()
+        table.keys("right", "confirm")
+        surface = pygame.Surface(table.size)
+        TABLE.draw(surface, table.layout, table.state, table.ui, table.frame)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert [picture == pictures[0] for picture in pictures] == [True, person == 1, person == 0]
