@@ -5,7 +5,7 @@ import pytest
 from game.coins.events import Contact, Enter, GoalMoves, Leave, Release, Start, Stop, Touch, TurnOver
 from game.coins.referee import judge
 from game.core.rules import Outcome
-from tests.coins.bench import (
+from tests.coins.referee_kit import (
     CORNER,
     EAST,
     FAR,

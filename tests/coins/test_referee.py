@@ -8,7 +8,7 @@ from game.coins.events import Contact, Enter, Fall, GoalMoves, Leave, Release, S
 from game.coins.referee import judge
 from game.core.rules import Outcome
 from game.core.seats import PerSeat
-from tests.coins.bench import (
+from tests.coins.referee_kit import (
     EAST,
     FAR,
     HEADS,
