@@ -6,15 +6,17 @@ from dataclasses import replace
 from math import hypot
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.coins import resolve as resolving
 from game.coins.acts import turn_text
+from game.coins.disc import MAX_SPIN
 from game.coins.levels import classic
 from game.coins.notation import read_table, setup_text, table_text
 from game.coins.pages import pages
 from game.coins.rules import Options, State, Throw
+from game.coins.shot import LONGEST
 from game.coins.spec import GAME
 from game.coins.tables import KINDS, Coin, Player, Table
 from game.core.match import BadRecord, Match
@@ -125,6 +127,57 @@ def test_a_track_shows_the_shot_again(start):
     rest = {spot.name: (spot.x, spot.y, spot.angle) for spot in turn.rest}
     assert shot.at(shot.duration) == rest
     assert shot_of(turn_of(start, "turn a")) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "flick a 1_0_0@9_0",
+        "flick a ８００@90",
+        "flick a inf@90",
+        "flick a 1e999@90",
+        "flick a 800@90; touch 0 at -5",
+        "flick a 800@90; slide c 1,1",
+        "touch 0 at 0.5",
+        "slide c 1",
+        "slide c 1,2,3,4",
+    ],
+)
+def test_what_is_no_number_and_no_press_in_the_shot_is_quoted(start, text):
+    with pytest.raises(NotationError):
+        turn_of(start, text)
+
+
+@pytest.mark.parametrize("text", ["slide c 9e6,0", "slide c 0,0,9e6"])
+def test_what_nobody_can_push_like_that_is_refused(start, text):
+    with pytest.raises(IllegalMove):
+        turn_of(start, text)
+
+
+def test_coins_that_change_places_are_checked_when_all_lie_there(start):
+    """As they would, pushed together by one hand; with the angles at which they came to lie."""
+    a, b = start.coin("a"), start.coin("b")
+    turn = turn_of(start, f"place a {b.x},{b.y},0.5; place b {a.x},{a.y}; flick a 950.0@94.0")
+    assert [(spot.name, spot.x, spot.angle) for spot in turn.placed] == [("a", b.x, 0.5), ("b", a.x, b.angle)]
+    assert turn_of(start, turn_text(turn)) == turn
+
+
+SMOOTH = replace(classic(), mu=0.01, rim=True)
+
+
+@given(st.floats(40, 2500), st.floats(0, 360), st.floats(-MAX_SPIN, MAX_SPIN), st.sampled_from([SMOOTH, classic()]))
+@example(40.0, 270.0, MAX_SPIN, SMOOTH)
+@example(40.0, 270.0, 4000.0, SMOOTH)
+@settings(max_examples=40)
+def test_whatever_throw_is_accepted_can_be_read_again(speed, direction, spin, table):
+    state = State.start(Options(), table)
+    try:
+        turn = turn_of(state, f"flick a {speed!r}@{direction!r} spin {spin!r}")
+    except IllegalMove as error:
+        assert error.reason == "unsettled"  # noqa: PT017
+        return
+    assert shot_of(turn).duration <= LONGEST
+    assert GAME.read_move(state, json.loads(json.dumps(GAME.write_move(turn)))) == turn
 
 
 # Set-up texts.

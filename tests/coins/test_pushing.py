@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from game.coins.disc import GRAVITY, MAX_SPEED, TOUCHING, Disc, Flick, Surface
 from game.coins.physics import simulate
 from game.coins.pushing import LONGEST, STEP, HandTable
+from game.coins.tables import is_inside
 from tests.coins.shots import coin, random_table
 
 OPEN = Surface(width=600.0, depth=600.0)
@@ -219,3 +220,27 @@ def test_coins_that_lie_close_have_not_touched():
     stroke(table, 0.0, -40.0, 0.2)
     assert table.touches == []
     assert table.moved == {}
+
+
+GOAL = ((-75.0, -75.0), (75.0, -75.0), (75.0, 75.0), (-75.0, 75.0))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_goals_crossings_of_all_coins_are_told_however_long_a_frame_is(seed):
+    """Between any two frames a coin that is inside has come in once more than it went out."""
+    random = Random(seed)
+    discs = random_table(random, half=130.0)
+    table = HandTable(discs, OPEN, GOAL)
+    table.hold(random.choice(discs).name)
+    inside = {disc.name: is_inside(GOAL, disc.x, disc.y) for disc in discs}
+    for _ in range(60):
+        told = len(table.crossed)
+        table.move_to(random.uniform(-150, 150), random.uniform(-150, 150), random.choice([1 / 240, 1 / 60, LONGEST]))
+        for crossing in table.crossed[told:]:
+            assert (crossing.way == "enter") == (not inside[crossing.name])
+            inside[crossing.name] = crossing.way == "enter"
+        for name, (x, y, _) in table.positions().items():
+            assert is_inside(GOAL, x, y) == inside[name]
+    times = [crossing.t for crossing in table.crossed]
+    assert all(b >= a - STEP for a, b in pairwise(times))
+    assert times
