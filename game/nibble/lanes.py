@@ -82,7 +82,7 @@ class Lanes:
 
     @property
     def _thickness(self) -> float:
-        return min(0.6 * self.pitch, (4 if self.standing else 2.2) * self._slot_pitch)
+        return min(0.6 * self.pitch, (4 if self.standing else 3.2) * self._slot_pitch)
 
     def slot(self, index: int, number: int) -> pygame.Rect:
         """Where the tile goes that is number `number` of its colour, from 0."""
@@ -92,7 +92,7 @@ class Lanes:
     def tick(self, index: int, count: int) -> pygame.Rect:
         """The line behind the slot of the tile that reaches a threshold."""
         at = self._bar[0] + count * self._slot_pitch
-        half = max(1.0, 1.5 * self.scale) / 2
+        half = max(1.0, min(1.5 * self.scale, 0.3 * self._slot_pitch)) / 2
         return self._lane(at - half, at + half, index, min(self.pitch, 1.35 * self._thickness))
 
     def number(self, count: int) -> pygame.Rect:

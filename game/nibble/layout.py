@@ -28,6 +28,8 @@ FRAME = 0.46
 GAP = 10
 LEAST_SIDE, LEAST_STRIP = 204, 164
 """Least width of a colour table beside the board, least height of one above or below it, in design pixels."""
+LONG_SIDE, ROOMY = 540, 0.75
+"""How long a colour table is at 100 % in design pixels; in a much larger one its texts are larger, by this share."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +186,9 @@ def _playing(
     standing = lying < upright
 
     def ledger(rect: pygame.Rect, far: bool) -> Ledger:
-        return Ledger(rect, standing, turned and far, scale, variant.colours, variant.each)
+        short, long = (rect.h / LEAST_STRIP, rect.w) if standing else (rect.w / LEAST_SIDE, rect.h)
+        least = ROOMY * min(short, long / LONG_SIDE)
+        return Ledger(rect, standing, turned and far, max(scale, least), variant.colours, variant.each)
 
     mine, other = ledger(here, False), ledger(there, True)
     return Layout(grid, PerSeat(mine, other) if near is Seat.FIRST else PerSeat(other, mine))

@@ -73,8 +73,9 @@ class _Page:
         box = self._here(ledger.head.token)
         self.page.blit(skin.token(account.person, box.w), box)
         self._text(account.name, ledger.head.name, 18, "heading", "bold")
-        for box, text, count in zip(ledger.legend, LEGEND, account.thresholds, strict=True):
-            self._text(skin.words(text, n=count), box, 13, "muted", align="left" if ledger.standing else "center")
+        sides = ("left",) * 3 if ledger.standing else ("left", "center", "right")
+        for box, text, count, side in zip(ledger.legend, LEGEND, account.thresholds, sides, strict=True):
+            self._text(skin.words(text, n=count), box, 13, "muted", align=side)
             self._text(str(count), ledger.lanes.number(count), 14, "muted", "bold", "center")
         for place, colour in enumerate(account.table):
             self._tile(place, colour)
@@ -100,6 +101,7 @@ class _Page:
     def _text(
         self, string: str, box: pygame.Rect, size: float, colour: str, role: str = "sans", align: str = "left"
     ) -> None:
+        size *= self.ledger.scale / self.skin.letter_scale
         put(self.page, self.skin, string, self._here(box), size, colour, role, align)
 
     def _lane(self, place: int, colour: int) -> None:

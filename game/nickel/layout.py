@@ -14,6 +14,8 @@ COLUMN = 2.5
 STRIP = 1.5
 """Height of a tray above or below the board, in squares."""
 GAP = 0.25
+ROOMY = 0.2
+"""Least height of a line of text beside the board, in squares: beside large boards texts are large as well."""
 STACK_SLOTS = 12
 """Older pyramids that a player can have: one less than the 13 that a player can be handed."""
 
@@ -132,7 +134,7 @@ def playing(area: pygame.Rect, row: int, turned: bool) -> Layout:
 
 def _column(space: pygame.Rect, cell: int, row: int, low: bool) -> Tray:
     """A tray beside the board, at the lower or the upper end of its space."""
-    row = max(1, min(row, round(0.42 * cell)))
+    row = max(1, min(max(row, round(ROOMY * cell)), round(0.42 * cell)))
     pad = max(1, round(0.16 * cell))
     plinth = min(space.w - 2 * pad, round(1.6 * cell))
     stack = min(2 * (space.w - 2 * pad) // (STACK_SLOTS // 2), round(1.2 * cell))

@@ -151,7 +151,8 @@ def draw_board(
     for number in SQUARES:
         rect = layout.cell_rect(number)
         if number not in hidden.squares:
-            _draw_square(surface, rect, number, state, ui, frame, dim=bool(shown) and not shown >> number & 1)
+            dim = bool(shown) and not state.placing and not shown >> number & 1
+            _draw_square(surface, rect, number, state, ui, frame, dim)
         if shown >> number & 1 and number != ui.hover:
             draw_ring(surface, frame.skin, rect, "#fff1cf", 2.5)
     _draw_last(surface, layout, frame)

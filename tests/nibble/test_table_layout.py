@@ -126,3 +126,14 @@ def test_in_wide_windows_the_board_takes_most_of_the_height(size):
     for variant in VARIANTS.values():
         layout = playing(pygame.Rect((0, 0), size), variant, size[1] / 600, Seat.FIRST, False)
         assert layout.grid.rect.h > 0.85 * size[1]
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS.values()), ids=list(VARIANTS))
+@pytest.mark.parametrize("size", [(1000, 560), (640, 900)])
+def test_beside_a_large_board_small_texts_grow_with_it(variant, size):
+    small, large = (
+        playing(pygame.Rect((0, 0), (k * size[0], k * size[1])), variant, 0.75, Seat.FIRST, False) for k in (1, 2)
+    )
+    assert large.ledgers.first.row >= 1.5 * small.ledgers.first.row
+    own = playing(pygame.Rect((0, 0), size), variant, 2.0, Seat.FIRST, False)
+    assert own.ledgers.first.scale == 2.0

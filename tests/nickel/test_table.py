@@ -260,3 +260,12 @@ def test_what_is_possible_while_placing_is_every_free_square(frame: Frame, count
         rect = layout.cell_rect(number)
         rings = [pygame.mask.from_threshold(s.subsurface(rect), ring, (12, 12, 12)).count() for s in (plain, shown)]
         assert (rings[1] > rings[0] + rect.w) == (number in state.board.free)
+
+
+def test_beside_a_large_board_small_texts_grow_with_it() -> None:
+    small, large = (
+        TABLE.layout(pygame.Rect(0, 0, k * 1000, k * 560), framed(0.75), start(Options(), "LARGE")) for k in (1, 2)
+    )
+    assert large.near.name.h >= 1.5 * small.near.name.h
+    assert large.near.rect.contains(large.near.stack)
+    assert large.far.rect.contains(large.far.label)
