@@ -1,5 +1,6 @@
 """What the finished games of two people come to."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from game.core.statistics import Row as Figures
@@ -12,8 +13,8 @@ from game.store import export, history
 from game.store.files import Notice
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
-from game.ui.grids import Form
-from game.ui.labels import Label
+from game.ui.grids import Table
+from game.ui.labels import Label, Token
 from game.ui.panels import Panel, gap
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
@@ -46,28 +47,42 @@ class StatisticsScene(ScreenScene):
 
     def _card(self, row: Figures, skin: Skin) -> Widget:
         words = skin.words
-        first, second = map(self.shell.called, row.names, row.persons)
         spec = self.shell.game(row.game)
-        title = words(spec.title) if spec else row.game
-        average = sum(row.moves) / row.played
-        streak = "" if row.streak_of is None else (first, second)[row.streak_of]
-        lines = [
-            (words("Played"), str(row.played)),
-            (words("Won"), f"{first} {row.won[0]} : {row.won[1]} {second}"),
-            (words("Ties"), str(row.ties)),
-            (words("Begun"), f"{first} {row.began[0]} : {row.began[1]} {second}"),
-            (words("Won by whoever began"), f"{sum(row.won_beginning)}"),
-            (words("Won in a row now"), f"{row.streak} {streak}".strip()),
-            (words("Longest streak"), f"{first} {row.longest[0]} : {row.longest[1]} {second}"),
-            (
-                words("Moves: fewest, average, most"),
-                f"{min(row.moves)} · {words.number(average, 1)} · {max(row.moves)}",
-            ),
-            *((self._reason(reason, row), f"{a} : {b}") for reason, (a, b) in row.how.items()),
-        ]
-        form = Form([(Label(label, "muted"), Label(value)) for label, value in lines], gap=4)
-        head = words("{first} against {second}", first=first, second=second)
-        return Panel(Column([Label(f"{title}: {head}", "strong"), form], gap=8), "panel", pad=16)
+        head: list[Widget] = [Label(self._summary(row), "muted")]
+        for name, person in zip(row.names, row.persons, strict=True):
+            head.append(
+                Row([Token(person, 20), Label(self.shell.called(name, person), "strong")], gap=6, align="right")
+            )
+        now = [row.streak if row.streak_of == side else 0 for side in (0, 1)]
+        figures = {
+            words("Won"): row.won,
+            words("Begun"): row.began,
+            words("Begun and won"): row.won_beginning,
+            words("Won in a row now"): now,
+            words("Longest streak"): row.longest,
+            **{self._reason(reason, row): pair for reason, pair in row.how.items()},
+        }
+        lines = [[Label(label, "muted"), *self._numbers(pair)] for label, pair in figures.items()]
+        title = Label(words(spec.title) if spec else row.game, "heading")
+        return Panel(Column([title, Table([head, *lines])], gap=8), "panel", pad=18)
+
+    @staticmethod
+    def _numbers(pair: Sequence[int]) -> list[Widget]:
+        return [Label(str(number), "body" if number else "muted", align="right") for number in pair]
+
+    def _summary(self, row: Figures) -> str:
+        """How many games, how many of them without a winner, and how long they were."""
+        words, average = self.shell.words, sum(row.moves) / row.played
+        parts = [words.plural("{n} game", "{n} games", row.played)]
+        if row.ties:
+            parts.append(words.plural("{n} tie", "{n} ties", row.ties))
+        least, most = min(row.moves), max(row.moves)
+        if least == most:
+            parts.append(words.plural("{n} move each", "{n} moves each", most))
+        else:
+            number = words.number(average, 1)
+            parts.append(words("{least} to {most} moves, {average} on average", least=least, most=most, average=number))
+        return " · ".join(parts)
 
     def _reason(self, reason: str, row: Figures) -> str:
         """How games were won, in the game's own words but without a name."""

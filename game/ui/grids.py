@@ -95,3 +95,39 @@ class Form(Widget):
             label.place(pygame.Rect(rect.x, y + (tall - a) // 2, split[0], a), skin)
             control.place(pygame.Rect(rect.right - split[1], y + (tall - b) // 2, split[1], b), skin)
             y += tall + gap
+
+
+class Table(Widget):
+    """Rows of cells: the first of each takes what is left of the width, the others share columns of one width."""
+
+    def __init__(self, rows: Sequence[Sequence[Widget]], *, gap: float = 6) -> None:
+        super().__init__()
+        self.rows = tuple(rows)
+        self.children = tuple(cell for row in rows for cell in row)
+        self.gap = gap
+
+    def _widths(self, skin: Skin, width: int) -> list[int]:
+        """The width of each column."""
+        across = max(map(len, self.rows))
+        most = width // (across + 1)
+        wants = [min(most, cell.wants(skin, most)[0]) for row in self.rows for cell in row[1:]]
+        other = max(wants, default=0)
+        return [width - (across - 1) * (other + skin.px(GAP)), *[other] * (across - 1)]
+
+    def _heights(self, skin: Skin, widths: Sequence[int]) -> list[int]:
+        return [max(cell.wants(skin, wide)[1] for cell, wide in zip(row, widths, strict=False)) for row in self.rows]
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        tall = sum(self._heights(skin, self._widths(skin, width)))
+        return width, tall + skin.px(self.gap) * (len(self.rows) - 1)
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        widths, y = self._widths(skin, rect.width), rect.y
+        for row, tall in zip(self.rows, self._heights(skin, widths), strict=True):
+            x = rect.x
+            for cell, wide in zip(row, widths, strict=False):
+                own = cell.wants(skin, wide)[1]
+                cell.place(pygame.Rect(x, y + (tall - own) // 2, wide, own), skin)
+                x += wide + skin.px(GAP)
+            y += tall + skin.px(self.gap)

@@ -1,7 +1,7 @@
 """Laws of the layout: at every size, scale and palette nothing is cut, nothing overlaps, everything can be reached."""
 
 from collections.abc import Callable
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -12,6 +12,7 @@ from game.ui import layout
 from game.ui.buttons import Button
 from game.ui.choice import Choice
 from game.ui.entry import TextEntry
+from game.ui.grids import Table
 from game.ui.labels import Label
 from game.ui.screen import Screen
 from game.ui.skin import Skin
@@ -171,3 +172,19 @@ def test_shares_add_up(total: int, weights: list[float]) -> None:
 @given(rects, st.integers(0, 200))
 def test_inner_rectangles_stay_inside(rect: pygame.Rect, margin: int) -> None:
     assert rect.union(layout.inset(rect, margin)) == rect
+
+
+@pytest.mark.parametrize("width", [120, 400, 900])
+def test_the_columns_of_a_table_stand_below_each_other(skin: Skin, width: int) -> None:
+    texts = [["", "Anna", "W" * 24], ["Won", "1", "12"], ["Won in a row without a break", "7", "0"]]
+    rows = [[Label(text, align="right" if n else "left") for n, text in enumerate(row)] for row in texts]
+    table = Table(rows)
+    area = pygame.Rect(10, 20, *table.measure(skin, width))
+    table.place(area, skin)
+    for column in zip(*rows, strict=True):
+        assert len({(cell.rect.left, cell.rect.right) for cell in column}) == 1
+    for row in rows:
+        assert all(a.rect.right < b.rect.left for a, b in pairwise(row))
+        assert all(area.contains(cell.rect) for cell in row)
+        assert all(cell.rect.height == cell.measure(skin, cell.rect.width)[1] for cell in row)
+    assert all(a[0].rect.bottom < b[0].rect.top for a, b in pairwise(rows[1:]))
