@@ -63,10 +63,6 @@ class Match(Generic[O, S, M]):
     def can_redo(self) -> bool:
         return self.index < len(self.moves)
 
-    @property
-    def last_move(self) -> M | None:
-        return self.moves[self.index - 1] if self.index else None
-
     def play(self, move: M) -> "Match[O, S, M]":
         """The match after a move; what had been taken back is dropped. Raises IllegalMove."""
         after = self.state.play(move)

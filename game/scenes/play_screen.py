@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.seats import Seat
-from game.scenes.hud import MoveList, Plate, Split
-from game.scenes.result import ResultScene
+from game.scenes.hud import MoveList, Plate
+from game.scenes.result import result_panel
 from game.scenes.scene import Pop, Push
 from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
@@ -16,6 +16,7 @@ from game.ui.labels import Label, Token
 from game.ui.panels import Canvas, Panel, gap
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
+from game.ui.split import Split
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def _plate(scene: PlayScene, seat: Seat, skin: Skin, turned: bool) -> Plate:
 def _turn_bar(scene: PlayScene, skin: Skin) -> Widget:
     tabletop = scene.tabletop
     if scene.result_open:
-        return ResultScene(scene.shell, scene.session).panel(skin, "result ")
+        return result_panel(scene.shell, scene.session, skin, "result ")
     if tabletop.playback is not None and tabletop.playback.replay:
         content = _replay_bar(scene, skin)
     elif tabletop.looking is not None:

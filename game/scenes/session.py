@@ -80,18 +80,6 @@ class Session:
         return Session(self.spec, match, series, source, code)
 
     @property
-    def following(self) -> "Session | None":
-        """The next game of a series that goes on after this one, which is over; None after a single game or the last.
-
-        ValueError while the game is not over.
-        """
-        outcome = self.match.outcome
-        if outcome is None:
-            raise ValueError("the game is not over")
-        goes_on = self.series.begun and self.series.counted(outcome).champion is None
-        return self.rematch() if goes_on else None
-
-    @property
     def at_stake(self) -> bool:
         """Whether anything is lost with it: a move, or a game that was won before."""
         return bool(self.match.moves) or self.series.begun
@@ -170,6 +158,18 @@ class Session:
         """Who sits where, person 0 always near; `turned` when the other reads from above, `name(person)` as shown."""
         players = self.series.seats.map(lambda person: Player(name(person), person))
         return Seating(players, self.series.seat_of(0), turned)
+
+
+def following(session: Session) -> Session | None:
+    """The next game of a series that goes on after this one, which is over; None after a single game or the last.
+
+    ValueError while the game is not over.
+    """
+    outcome = session.match.outcome
+    if outcome is None:
+        raise ValueError("the game is not over")
+    goes_on = session.series.begun and session.series.counted(outcome).champion is None
+    return session.rematch() if goes_on else None
 
 
 def _deal(

@@ -11,7 +11,6 @@ from game.core.options import OptionInfo
 from game.core.rules import NotationError
 from game.core.spec import Level
 from game.core.words import mark
-from game.scenes.hud import Split
 from game.scenes.miniature import Miniature
 from game.scenes.names import name_entry
 from game.scenes.play import PlayScene
@@ -31,6 +30,7 @@ from game.ui.labels import Label, Token
 from game.ui.panels import Canvas, Panel
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
+from game.ui.split import Split
 from game.ui.widget import Widget
 
 RANDOM, BY_HAND = "random", "by hand"

@@ -12,7 +12,7 @@ from game.core.match import BadRecord
 from game.core.series import Series
 from game.core.spec import GameSpec, Level
 from game.core.words import mark
-from game.scenes.session import Session
+from game.scenes.session import Session, following
 from game.store import history, levels, pictures, saves
 from game.store.files import Notice
 from game.store.saves import SavedGame
@@ -109,8 +109,8 @@ class Shell:
         told = history.add(session.to_finished())
         self.report(told)
         if not told:
-            following = session.following
-            self.report(saves.save(following.to_saved()) if following else saves.delete(session.spec.key))
+            after = following(session)
+            self.report(saves.save(after.to_saved()) if after else saves.delete(session.spec.key))
             self.report(history.trim())
 
     def unfinish(self, session: Session) -> None:

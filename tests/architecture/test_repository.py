@@ -22,7 +22,6 @@ WIDE = {
     "Widget": "the contract of everything on a screen: to be measured, placed, drawn, pointed at and typed into",
     "Tabletop": "a session in play: what is shown, what moves, and what a hand does to it",
     "Shell": "what the scenes share: settings, saves, sounds, clock and window",
-    "PlayScene": "all that can be done while a game is on the table",
 }
 """Classes that have more public methods, and why that is one thing all the same."""
 HOSTS = ["py" + "pi.org", "python" + "hosted.org", "npm" + "js.org", "crates" + ".io", "debian" + ".org"]

@@ -47,7 +47,6 @@ def test_it_is_always_a_start_the_moves_and_a_place_between_them(actions: list) 
     for i, move in enumerate(match.moves):
         assert match.states[i].play(move) == match.states[i + 1]
     assert match.state is match.states[match.index]
-    assert match.last_move == (match.moves[index - 1] if index else None)
     assert match.can_undo == (index > 0)
     assert match.can_redo == (index < len(taken))
 

@@ -98,7 +98,7 @@ def test_a_pyramid_that_has_left_the_rack_cannot_be_taken_again(frame: Frame) ->
 
 def by_keys(match: Match, target: Move, frame: Frame) -> Match:
     """A move made with arrows and Enter alone, whatever place they begin at."""
-    state, last = match.state, match.last_move
+    state, last = match.state, match.moves[match.index - 1] if match.index else None
     frame = replace(frame, last=last)
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
 
