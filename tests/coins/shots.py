@@ -1,8 +1,12 @@
 """Coins and random shots for the tests of the coin table."""
 
 import math
+from itertools import combinations
 
-from game.coins.disc import Disc, Flick
+from game.coins.disc import Disc, Flick, Surface
+from game.coins.flight import Flight
+
+WIDE = Surface(width=5000.0, depth=5000.0)
 
 COINS = {
     "dime": (17.91, 2.268),
@@ -46,3 +50,31 @@ def random_flick(random, discs, spin=60.0):
     heading = math.atan2(-disc.y, -disc.x) + random.gauss(0, 0.5)
     speed = random.uniform(300, 2500)
     return Flick(disc.name, speed * math.cos(heading), speed * math.sin(heading), random.uniform(-spin, spin))
+
+
+def just_before_and_after(shot, surface, name, t):
+    """Velocity and spin (vx, vy, ω) of a coin before and after the instant t, from the shot's segments."""
+    radius = next(disc.radius for disc in shot.discs if disc.name == name)
+    before = [s for s in shot.flights if s.name == name and s.t < t]
+    after = [s for s in shot.flights if s.name == name and s.t == t]
+    motion = (0.0, 0.0, 0.0)
+    if before:
+        last = before[-1]
+        if last.vx or last.vy or last.spin:
+            motion = Flight(last.t, last[2:5], last[5:], radius, surface.mu).motion(t)
+    return motion, after[-1][5:] if after else motion
+
+
+def energy(disc, motion):
+    """The energy of a coin that moves and turns."""
+    vx, vy, spin = motion
+    return disc.mass * (vx**2 + vy**2) / 2 + disc.mass * (disc.radius * spin) ** 2 / 4
+
+
+def assert_never_inside(shot, samples=60):
+    """No two coins are deeper in each other than a shot may ever leave them."""
+    radii = {disc.name: disc.radius for disc in shot.discs}
+    for step in range(samples + 1):
+        places = shot.at(shot.duration * step / samples)
+        for one, other in combinations(places, 2):
+            assert math.dist(places[one][:2], places[other][:2]) >= radii[one] + radii[other] - 0.002
