@@ -17,6 +17,7 @@ from game.scenes.history import HistoryScene
 from game.scenes.play import PlayScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Home, Replace
+from game.scenes.session import following
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.shell import Spec
@@ -169,7 +170,8 @@ def check_kept(player: Player) -> None:
     session = shown.session
     kept = player.app.shell.running_of(session.spec)
     if session.match.outcome is not None:
-        assert kept is None
+        after = following(session)
+        assert (kept and (kept.series, kept.match.moves)) == (after and (after.series, ()))
         return
     assert kept is not None
     assert kept.match.state == session.match.state
