@@ -131,7 +131,7 @@ class MenuScene(ScreenScene):
         paint = Canvas(lambda s, r: thumbnail.draw(s, r, skin) if thumbnail else None, width=92, height=92)
         go = Button(words("Continue"), lambda: self._continue(session), "primary", icon="play", name="continue")
         more = [self._other(other, skin) for other, _ in others]
-        return Centre(Panel(Row([paint, facts, *more, go], gap=18), "card", pad=14), most=1128)
+        return Centre(Panel(Row([paint, facts, go, *more], gap=18), "card", pad=14), most=1128)
 
     def _other(self, session: Session, skin: Skin) -> Widget:
         """Goes on with a game of another kind, which was left before."""
