@@ -1,0 +1,99 @@
+"""The list of played games: what is in it, what is taken out and comes back, and what is found."""
+
+import pygame
+import pytest
+
+from game.registry import by_key
+from game.store import saves
+from tests.support.evening import entries, finished
+from tests.support.player import Player
+
+
+def test_a_deleted_game_comes_back(player: Player) -> None:
+    finished(player, by_key("nickel"))
+    (entry,) = entries()
+    player.click("menu")
+    player.click("history")
+    player.click(f"delete {entry.uid}")
+    assert entries() == ()
+    assert not player.has(f"open {entry.uid}")
+    player.click("undelete")
+    assert [again.uid for again in entries()] == [entry.uid]
+    assert player.has(f"open {entry.uid}")
+
+
+def test_every_deleted_game_can_be_found_and_brought_back_later(player: Player) -> None:
+    uids = []
+    for _ in range(2):
+        finished(player, by_key("nickel"))
+        uids.append(player.play.session.uid)
+        player.click("menu")
+        player.click("history")
+        player.click(f"delete {uids[-1]}")
+        player.press(pygame.K_ESCAPE)
+    player.click("history")
+    assert not player.has("undelete"), "another visit"
+    player.click("deleted games")
+    player.wait(0.3)
+    assert not player.has(f"delete {uids[0]}")
+    player.click("name filter")
+    player.type("nobody")
+    assert not player.has(f"restore {uids[0]}")
+    player.clear("name filter")
+    player.click(f"restore {uids[0]}")
+    assert [entry.uid for entry in entries()] == [uids[0]]
+    assert not player.has(f"restore {uids[0]}")
+    assert player.has(f"restore {uids[1]}")
+    player.click("back")
+    assert player.scenes[-1] == "HistoryScene"
+    assert player.has(f"open {uids[0]}")
+    assert not player.has(f"open {uids[1]}")
+    player.click("back")
+    assert player.scenes == ["MenuScene"]
+
+
+def test_thousands_of_games_are_filtered_once_for_a_change(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(player, by_key("nickel"))
+    player.click("menu")
+    player.click("history")
+    player.click("name filter")
+    player.type("An")
+    asked = []
+    monkeypatch.setattr("game.scenes.history.of_name", lambda found, *_: (asked.append(1), tuple(found))[1])
+    player.wait(1.0)
+    assert not asked
+    player.type("n")
+    player.wait(0.3)
+    assert len(asked) == 1
+
+
+def test_the_history_is_filtered_by_game_and_name(player: Player) -> None:
+    finished(player, by_key("nickel"), ("Anna", "Ben"))
+    player.click("menu")
+    finished(player, by_key("nibble"), ("Cleo", "Dan"))
+    player.click("menu")
+    player.click("history")
+    first, second = entries()[1].uid, entries()[0].uid
+    assert player.has(f"open {first}")
+    assert player.has(f"open {second}")
+    player.choose("game filter", by_key("nickel").key)
+    assert player.has(f"open {first}")
+    assert not player.has(f"open {second}")
+    player.choose("game filter", "")
+    player.click("name filter")
+    player.type("cleo")
+    assert not player.has(f"open {first}")
+    assert player.has(f"open {second}")
+
+
+def test_a_game_left_half_way_into_the_history_counts_once(player: Player) -> None:
+    """A kill between the two saves at the end of a game leaves it in both places."""
+    finished(player, by_key("nickel"))
+    session = player.play.session
+    saves.save(session.with_match(session.match.undo()).to_saved())
+    player.click("menu")
+    player.click("continue")
+    assert entries() == ()
+    player.press(pygame.K_y, mod=pygame.KMOD_LCTRL)
+    player.settle()
+    assert [entry.uid for entry in entries()] == [session.uid]
