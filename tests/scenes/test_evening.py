@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.registry import GAMES
+from game.registry import GAMES, by_key
 from game.store import saves
 from tests.support.evening import finished
 from tests.support.player import Player

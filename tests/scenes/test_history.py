@@ -76,7 +76,7 @@ def test_the_history_is_filtered_by_game_and_name(player: Player) -> None:
     first, second = entries()[1].uid, entries()[0].uid
     assert player.has(f"open {first}")
     assert player.has(f"open {second}")
-    player.choose("game filter", by_key("nickel").key)
+    player.choose("game filter", "nickel")
     assert player.has(f"open {first}")
     assert not player.has(f"open {second}")
     player.choose("game filter", "")
