@@ -25,7 +25,7 @@ from game.ui.widget import Widget
 from game.ui.words import LANGUAGES, NATIVE_NAMES
 
 SCALES = (75, 85, 100, 110, 125, 150, 175, 200, 250, 300)
-SPEEDS = (("off", mark("Off")), ("fast", mark("Fast")), ("normal", mark("Normal")), ("slow", mark("Slow")))
+SPEEDS = (("off", mark("At once")), ("fast", mark("Fast")), ("normal", mark("Normal")), ("slow", mark("Slow")))
 TEXTS = (100, 115, 130, 150)
 PALETTES = (
     ("standard", mark("Standard")),
