@@ -35,6 +35,10 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
     def new_ui(self, state: State) -> Ui:
         return Ui()
 
+    def keep_cursor(self, before: Ui, after: Ui) -> None:
+        if before.by_keys:
+            after.cursor, after.by_keys = before.cursor, True
+
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:
             return board_only(area, state.variant.board)

@@ -24,6 +24,10 @@ class NickelTable(Table[State, Move, Ui, Layout]):
     def new_ui(self, state: State) -> Ui:
         return Ui()
 
+    def keep_cursor(self, before: Ui, after: Ui) -> None:
+        if before.chosen is None:  # after placing, the keys go on in the rack
+            after.cursor = before.cursor
+
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:
             return board_only(area)

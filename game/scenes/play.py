@@ -119,6 +119,7 @@ class PlayScene(ScreenScene):
     def _escape(self) -> Change:
         tabletop = self.tabletop
         self.review.running = None
+        tabletop.arrive()
         if tabletop.playback is not None:
             tabletop.playback = None
         elif tabletop.why is not None:
@@ -127,6 +128,8 @@ class PlayScene(ScreenScene):
             tabletop.look(tabletop.match.index)
         elif tabletop.live and self._engaged:
             tabletop.act("clear")
+        elif tabletop.match.outcome is not None and not self.announced:
+            return self.result()
         else:
             return self.pause()
         return None

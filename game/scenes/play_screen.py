@@ -148,7 +148,7 @@ def _live_bar(scene: PlayScene, skin: Skin) -> list[Widget]:
             lambda name=b.name: scene.press(name),  # type: ignore[misc]
             "primary" if b.primary else "secondary",
             name=f"game {b.name}",
-            enabled=b.enabled and tabletop.live,
+            enabled=b.enabled and tabletop.open,
             small=True,
         )
         for b in table.buttons(state, tabletop.ui, skin.words)

@@ -73,6 +73,12 @@ class Tabletop:
         return self.looking is None and self.playback is None and self.match.outcome is None
 
     @property
+    def open(self) -> bool:
+        """Whether a press on the table, a key or a button of the game acts on it, if only after what is on its way."""
+        replays = self.playback is not None and self.playback.replay
+        return self.looking is None and not replays and self.match.outcome is None
+
+    @property
     def frame(self) -> Frame:
         settings, series = self.shell.settings, self.session.series
         turned = settings.seats == "opposite" and settings.turn_far
@@ -102,8 +108,7 @@ class Tabletop:
         if not quiet:
             if not isinstance(gesture, Drag):
                 self.why = None
-            if self.playback is not None and not self.playback.replay:
-                self._finish()
+            self.arrive()
         if not (self.live or quiet):
             return False
         before = self.why
@@ -134,8 +139,7 @@ class Tabletop:
     def act(self, name: str) -> bool:
         """The same for a key or a button of the game."""
         self.why = None
-        if self.playback is not None and not self.playback.replay:
-            self._finish()
+        self.arrive()
         if not self.live:
             return False
         return self._ask(lambda: self.table.action(name, self.state, self.ui, self.layout, self.frame))
@@ -161,7 +165,9 @@ class Tabletop:
         except IllegalMove as error:
             self._refuse(error)
             return False
+        pointing = self._ui
         self.show(after)
+        self.table.keep_cursor(pointing, self._ui)
         self._animate(before.state, move, after.state, seen=True)
         self.accept_from = self.shell.now + HAND_OVER
         self._held = False
@@ -248,8 +254,10 @@ class Tabletop:
         for cue in cues:
             self.shell.sounds.play(cue.name, cue.volume)
 
-    def _finish(self) -> None:
-        self.playback = None
+    def arrive(self) -> None:
+        """Shows a move that is on its way at its end; what the players do waits for no picture. A replay stays."""
+        if self.playback is not None and not self.playback.replay:
+            self.playback = None
 
     def update(self, dt: float) -> bool:
         """Lets time pass; True if the picture changed by itself."""
@@ -261,7 +269,7 @@ class Tabletop:
             if self.playback.over:
                 if not self.playback.replay:
                     self.shell.sounds.play("turn")
-                self._finish()
+                self.playback = None
             return True
         if self.live and self.table.alive(self.ui):
             tick = self.table.tick(dt, self.state, self.ui, self.layout, self.frame)

@@ -91,6 +91,10 @@ class Table(ABC, Generic[S, M, U, L]):
     def new_ui(self, state: S) -> U:
         """A fresh Ui for a state; made at the start, after every change of the state, for each position looked at."""
 
+    def keep_cursor(self, before: U, after: U) -> None:
+        """Takes the cursor of the keys along past a move that they have made, from the Ui before it to the fresh one."""
+        return
+
     @abstractmethod
     def layout(self, area: pygame.Rect, frame: Frame, state: S, small: bool = False) -> L:
         """Where everything lies within `area`; `small` leaves out all but the board (menu, rules, history)."""
