@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.core import share
+from game.core.finished import visible
 from game.core.match import BadRecord
 from game.core.series import Series
 from game.core.spec import GameSpec, Level
@@ -66,14 +67,14 @@ class Shell:
 
     def called(self, name: str, person: int) -> str:
         """What a person is called who gave this name: so, or "Player 1" or "Player 2" for none."""
-        return name.strip() or self.words("Player {number}", number=person + 1)
+        return visible(name) or self.words("Player {number}", number=person + 1)
 
     def redraw(self) -> None:
         """Has the next frame drawn."""
         self.dirty = True
 
     def tell(self, message: str) -> None:
-        """Shows a message (marked for translation) in the corner."""
+        """Shows a message (marked for translation) at the top."""
         self.notices.append(Notice(message))
 
     def change(self, **values: Any) -> None:

@@ -92,7 +92,7 @@ class Table(ABC, Generic[S, M, U, L]):
         """A fresh Ui for a state; made at the start, after every change of the state, for each position looked at."""
 
     def keep_cursor(self, before: U, after: U) -> None:
-        """Takes the cursor of the keys along past a move that they have made, from the Ui before it to the fresh one."""
+        """Takes the cursor along past a move made by keys, from the Ui before it to the fresh one."""
         return
 
     @abstractmethod

@@ -1,5 +1,6 @@
-"""Short notices in the corner that go away by themselves."""
+"""Short notices at the top that go away by themselves."""
 
+import re
 from dataclasses import dataclass
 
 import pygame
@@ -7,7 +8,9 @@ import pygame
 from game.ui.skin import Skin
 
 SECONDS_AT_LEAST, SECONDS_A_CHARACTER, MOST = 4.0, 0.06, 4
-_WIDEST, _PAD = 380, 14
+_WIDEST, _PAD, _SIZE = 460, 14, 15
+_BAR = 44
+"""Design px of the bar that screens have at the top, below which they begin."""
 
 
 @dataclass
@@ -40,15 +43,31 @@ class Toasts:
         return tuple(toast.text for toast in self._shown)
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
-        """Paints them in the lower right corner."""
-        pad, edge = skin.px(_PAD), skin.px(16)
-        bottom = surface.get_height() - edge
-        for toast in reversed(self._shown):
-            most = min(skin.px(_WIDEST), surface.get_width() - 2 * (edge + pad))
-            wide = skin.text_size(toast.text, 15)[0]
-            picture = skin.text(toast.text, 15, wrap=most if wide > most else None)
+        """Paints them in the middle below the bar at the top: at the bottom are the buttons that are wanted next."""
+        pad, edge = skin.px(_PAD), skin.px(10)
+        most = max(1, min(skin.px(_WIDEST), surface.get_width() - 2 * (edge + pad)))
+        top = skin.tall(_BAR, _SIZE, 10) + 2 * edge
+        for toast in self._shown:
+            text = broken(toast.text, most, skin)
+            wide = skin.text_size(text, _SIZE)[0]
+            picture = skin.text(text, _SIZE, wrap=most if wide > most else None)
             box = picture.get_rect().inflate(2 * pad, 2 * pad - skin.px(6))
-            box.bottomright = (surface.get_width() - edge, bottom)
+            box.midtop = (surface.get_width() // 2, top)
             skin.draw_panel(surface, box, "toast")
             surface.blit(picture, picture.get_rect(center=box.center))
-            bottom = box.top - skin.px(10)
+            top = box.bottom + edge
+
+
+def broken(text: str, width: int, skin: Skin) -> str:
+    """The text with every path that is wider than `width` pixels on lines of its own, which end after slashes."""
+    lines = [""]
+    for word in text.split(" "):
+        if skin.text_size(word, _SIZE)[0] <= width:
+            lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+            continue
+        lines.append("")
+        for part in re.findall(r"[^/\\]*[/\\]|[^/\\]+", word):
+            if lines[-1] and skin.text_size(lines[-1] + part, _SIZE)[0] > width:
+                lines.append("")
+            lines[-1] += part
+    return "\n".join(line for line in lines if line)

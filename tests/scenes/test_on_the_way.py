@@ -1,4 +1,4 @@
-"""What is pressed while a move is still on its way to its place: the move arrives, and the press means what it means."""
+"""What is pressed while a move is still on its way: the move arrives, and the press means what it means."""
 
 from collections.abc import Callable
 

@@ -10,7 +10,7 @@ from game.ui.labels import STYLES, Label
 from game.ui.panels import Canvas
 from game.ui.screen import Screen
 from game.ui.skin import Skin
-from game.ui.toast import MOST, Toasts
+from game.ui.toast import MOST, Toasts, broken
 from game.ui.tooltip import TOOLTIP_AFTER
 from game.ui.widget import UNHEARD
 from tests.support.paper import noting
@@ -200,16 +200,30 @@ def test_toasts_stay_long_enough_and_never_pile_up() -> None:
 
 def test_toasts_lie_within_the_window(skin: Skin) -> None:
     toasts = Toasts()
-    toasts.add("word " * 60)
+    toasts.add(("word " * 60).strip())
     toasts.add("Saved.")
     for size in ((1024, 640), (260, 640)):
         with noting(skin, size) as paper:
             toasts.draw(paper, skin)
-        lower, upper = paper.written
+        upper, lower = paper.written
         assert [upper.text, lower.text] == list(toasts.texts), "the newest lowest"
         for written in (lower, upper):
             assert paper.get_rect().contains(written.rect)
         assert upper.rect.bottom < lower.rect.top
+        assert upper.rect.top > skin.px(44), "the bar stays free"
+
+
+@pytest.mark.parametrize("width", [120, 200, 330, 2000])
+def test_a_path_in_a_toast_is_broken_after_slashes_only(skin: Skin, width: int) -> None:
+    path = "/home/anna/.local/share/small-change/pictures/nickel-2026-01-01-120057.png"
+    text = f"The picture is saved as {path}"
+    lines = broken(text, width, skin).split("\n")
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    of_path = lines[1:] if width < 2000 else []
+    assert "".join(of_path) in (path, "")
+    assert all(line.endswith("/") for line in of_path[:-1])
+    for line in of_path:
+        assert line.count("/") < 2 or skin.text_size(line, 15)[0] <= width
 
 
 def test_a_pressed_button_looks_pressed_until_it_is_let_go_or_left(desk: Desk) -> None:
