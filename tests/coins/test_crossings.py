@@ -4,10 +4,13 @@ import math
 from random import Random
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
+from game.coins.crossings import Stretch, crossings
 from game.coins.disc import GRAVITY, Flick, Surface
 from game.coins.physics import simulate
-from game.coins.tables import is_inside
+from game.coins.tables import distance_to_edge, is_inside
 from tests.coins.shots import coin, random_flick, random_table
 
 SQUARE = [(-75.0, -75.0), (75.0, -75.0), (75.0, 75.0), (-75.0, 75.0)]
@@ -98,3 +101,17 @@ def test_random_shots_against_samples_every_50_microseconds(polygon):
                 length = math.dist(begin, end)
                 off = (end[0] - begin[0]) * (y - begin[1]) - (end[1] - begin[1]) * (x - begin[0])
                 assert abs(off) / length < 2e-3
+
+
+@given(st.floats(-300, 300), st.floats(-300, 300), st.floats(-300, 300), st.floats(-300, 300))
+@example(-20.0, -130.0, -20.0, 60.0)  # a long stroke over edge 0 that ends nearest to edge 2
+@example(-20.0, -130.0, -70.0, 0.0)  # … and nearest to edge 3
+@example(-200.0, -200.0, 0.0, 0.0)  # over a corner
+def test_one_coarse_step_crosses_the_edge_that_it_cuts_not_the_one_it_ends_at(x, y, to_x, to_y):
+    found = crossings("q", [Stretch((x, y), (to_x, to_y), 0.0, lambda way: way)], SQUARE)
+    for crossing in found:
+        share = crossing.t / max(math.dist((x, y), (to_x, to_y)), 1e-300)
+        at = (x + share * (to_x - x), y + share * (to_y - y))
+        on = [k for k in range(4) if distance_to_edge(SQUARE, k, *at) < 1e-6]
+        assert crossing.edge in on if len(on) == 1 else crossing.edge in (-1, *on)
+    assert len(found) % 2 == (is_inside(SQUARE, x, y) != is_inside(SQUARE, to_x, to_y))

@@ -136,3 +136,11 @@ def test_a_coin_dragged_across_a_corner_of_the_goal_is_c_at_any_frame_rate(fps: 
     table.drag((-93, -22), (-22, -93), 0.06, fps)
     assert table.letter == "C"
     assert table.turns[0][1].events[-1 if fps > 20 else -2].edge == 3  # type: ignore[union-attr]
+
+
+def test_a_coin_dragged_over_the_own_line_in_one_coarse_step_is_c_alone() -> None:
+    """The end of the step is nearest to another edge than the one that was crossed."""
+    table = Sitting(lying("aH -20,-130 bH 20,-160 cT 20,160"))
+    table.drag((-20, -130), (-20, 60), 0.05, fps=20)
+    assert [penalty.letter for penalty in table.turns[0][1].verdict.penalties] == ["C"]
+    assert table.turns[0][1].verdict.penalties[0].cause.edge == table.state.table.players[0].line  # type: ignore[union-attr]
