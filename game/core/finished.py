@@ -43,9 +43,14 @@ class Finished:
             raise ValueError(f"game {self.uid} is not finished")
 
 
+def visible(name: str) -> str:
+    """A name without the spaces around it; "" for one of spaces and of marks that need a letter to be seen."""
+    return name.strip() if any(unicodedata.category(letter)[0] in "LNPS" for letter in name) else ""
+
+
 def folded(name: str) -> str:
     """A name in the form in which names are compared: `ANNA ` and `anna` are one person."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    return " ".join(unicodedata.normalize("NFKC", visible(name)).casefold().split())
 
 
 def of_game(entries: Iterable[Entry], key: str) -> tuple[Entry, ...]:
@@ -60,4 +65,4 @@ def of_name(entries: Iterable[Entry], part: str, unnamed: tuple[str, str] = ("",
 
 
 def _shown(entry: Entry, unnamed: tuple[str, str]) -> tuple[str, str]:
-    return entry.names[0] or unnamed[0], entry.names[1] or unnamed[1]
+    return visible(entry.names[0]) or unnamed[0], visible(entry.names[1]) or unnamed[1]

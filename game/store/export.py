@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from game.core.finished import visible
 from game.core.statistics import Row
 from game.store import files
 from game.store.files import Notice
@@ -61,7 +62,7 @@ def _headers(words: Translator) -> list[str]:
 
 def _cells(row: Row, words: Translator, titles: Mapping[str, str]) -> list[str | int | float]:
     people = zip(row.names, row.persons, strict=True)
-    names = [name.strip() or words("Player {number}", number=person + 1) for name, person in people]
+    names = [visible(name) or words("Player {number}", number=person + 1) for name, person in people]
     how = [_counts({reason: won[person] for reason, won in row.how.items()}) for person in (0, 1)]
     streak_of = "" if row.streak_of is None else names[row.streak_of]
     moves = [min(row.moves), round(sum(row.moves) / row.played, 1), max(row.moves)]

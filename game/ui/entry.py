@@ -14,6 +14,8 @@ from game.ui.skin import Skin
 from game.ui.widget import UNHEARD, Size, Widget
 
 LIMIT = 24
+MOST_PASTED = 8
+"""Of what is pasted, so many times the limit is looked at."""
 _PAD = 13
 
 
@@ -38,6 +40,7 @@ class Line:
     def typed(self, more: str) -> "Line":
         """With a text in place of what is selected, as much of it as the limit allows, without control characters."""
         start, end = self.selection
+        more = more[: MOST_PASTED * self.limit]
         clean = "".join(c for c in more.replace("\n", " ").replace("\t", " ") if unicodedata.category(c)[0] != "C")
         clean = clean[: max(0, self.limit - (len(self.text) - (end - start)))]
         caret = start + len(clean)
@@ -96,10 +99,12 @@ class TextEntry(Widget):
         if isinstance(old, TextEntry):
             size = len(self.line.text)
             self.line = replace(self.line, caret=min(old.line.caret, size), anchor=min(old.line.anchor, size))
-            self.composing = old.composing
+            self.composing = old.composing if old.focused else ""
             self._shift = old._shift
 
     def gained_focus(self) -> None:
+        pygame.key.stop_text_input()  # what was half composed elsewhere ends there
+        pygame.key.start_text_input()
         pygame.key.set_text_input_rect(self.rect)
 
     def _inner(self, skin: Skin) -> pygame.Rect:

@@ -114,6 +114,8 @@ class Skin:
         def draw() -> pygame.Surface:
             font = self.font(role, size)
             font.align = ALIGN[align]
+            if not font.size(shown)[0]:  # marks without a letter, which a font refuses
+                return pygame.Surface((0, font.get_linesize()), pygame.SRCALPHA)
             return font.render(shown, True, self.colour(colour), None, max(1, wrap) if wrap is not None else 0)
 
         return self.cached(("text", shown, self.pt(size), self.tint(colour), role, wrap, align), draw)

@@ -3,10 +3,11 @@
 import random
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.finished import Entry, folded, of_game, of_name
+from game.core.finished import Entry, folded, of_game, of_name, visible
 from game.core.statistics import Row, table
 
 NAMES = ["Ann", "Ben", "ann ", "", "Ünal", "ÜNAL"]
@@ -114,6 +115,12 @@ def test_filters_keep_the_order_and_leave_out_only_the_others(entries: tuple[Ent
     kept = of_name(entries, part)
     assert kept == tuple(e for e in entries if any(part.strip().lower() in name.lower() for name in e.names))
     assert of_name(entries, "") == entries
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\ufe0f", " \u200b\u034f"])
+def test_a_name_of_which_nothing_is_seen_is_none(name: str) -> None:
+    assert visible(name) == ""
+    assert visible(f" {name}é ").endswith("é")
 
 
 def test_people_without_a_name_are_found_by_what_they_are_called() -> None:

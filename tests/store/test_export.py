@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.finished import Entry
+from game.core.finished import Entry, visible
 from game.core.statistics import table
 from game.store import export
 
@@ -36,7 +36,7 @@ def test_no_name_is_a_formula_and_none_breaks_the_table(names: tuple[str, str], 
     header, cells = csv.reader(io.StringIO(text, newline=""))
     assert len(header) == len(cells) == len(set(header))
     for shown, person, cell in zip(rows[0].names, rows[0].persons, cells[1:3], strict=True):
-        wanted = shown.strip() or f"Player {person + 1}"
+        wanted = visible(shown) or f"Player {person + 1}"
         assert cell == ("'" if wanted[0] in "=+-@＝＋－＠" else "") + wanted
 
 

@@ -1,5 +1,6 @@
 """Typing, editing, composing and pasting a line of text."""
 
+import unicodedata
 from dataclasses import replace
 
 import pygame
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui import clipboard
+from game.ui.boxes import Row
 from game.ui.entry import LIMIT, Line, TextEntry
 from game.ui.screen import Screen
 from game.ui.skin import Skin
@@ -82,6 +84,34 @@ def test_composing_shows_and_commits_once(field: Field) -> None:
     field.hand.feed(typed("日"))
     assert field.text == "a日"
     assert [m for m in field.hand.messages if isinstance(m, tuple)] == []
+
+
+def test_what_was_half_composed_does_not_stay_in_a_field_that_was_left(skin: Skin) -> None:
+    texts = {"one": "", "two": ""}
+
+    def entry(name: str) -> TextEntry:
+        return TextEntry(texts[name], lambda text: texts.update({name: text}), name=name)
+
+    screen = Screen(lambda _: Row([entry("one"), entry("two")]), focus="one")
+    hand = Hand(screen, skin)
+    hand.press("one")
+    hand.feed(typed("a"), pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    hand.press("two")
+    one = screen.find("one")
+    assert isinstance(one, TextEntry)
+    assert one.composing == ""
+    hand.press("one")
+    hand.key(pygame.K_BACKSPACE)
+    assert texts["one"] == ""
+
+
+def test_a_huge_paste_is_cut_before_it_is_looked_at(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    real = unicodedata.category
+    monkeypatch.setattr("game.ui.entry.unicodedata.category", lambda c: seen.append(c) or real(c))
+    field.hand.feed(typed("x" * 10_000_000))
+    assert field.text == "x" * LIMIT
+    assert len(seen) < 1000
 
 
 def test_enter_changes_nothing_and_esc_is_left_alone(field: Field) -> None:

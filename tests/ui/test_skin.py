@@ -51,10 +51,12 @@ def test_any_string_can_be_drawn(string: str) -> None:
     assert "\x00" not in drawable(string)
 
 
+BARE = ["\ufe0f", "\U000e0100" * 3, "\u034f", "\ufe0f\n\ufe0f", "a\n\ufe0f", "\ufe0f a"]
+"""Marks without a letter: what is left of a heart that was pasted when the heart is deleted."""
 _SHARED: dict[str, Skin] = {}
 
 
-@pytest.mark.parametrize("string", ["\x00", "\ud800", "a\tb", "", "é", "日本語", "🙂", "W" * 24])
+@pytest.mark.parametrize("string", ["\x00", "\ud800", "a\tb", "", "é", "日本語", "🙂", "W" * 24, *BARE])
 def test_odd_strings_can_be_drawn(skin: Skin, string: str) -> None:
     skin.text(string)
     skin.fit(string, 40)
