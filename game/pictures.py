@@ -133,7 +133,7 @@ def _settled(scene: Scene) -> Scene:
 
 def _question(shell: Shell) -> Dialog:
     words = shell.words
-    answers = [(words("New game"), "deal", "danger"), (words("Go on with it"), None, "secondary")]
+    answers = [(words("Go on with it"), None, "primary"), (words("New game"), "deal", "danger")]
     text = words("The moves of this one are lost.")
     return Dialog(shell, words("Throw the running game away?"), text, answers)
 

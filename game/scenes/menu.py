@@ -5,19 +5,21 @@ The other scenes and the games' pictures are imported when they are wanted, so t
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.scenes.kept import kept_games, rename
 from game.scenes.scene import Change, Input, Push, Quit
-from game.scenes.screen_scene import ROOMY, Dialog, ScreenScene
+from game.scenes.screen_scene import Dialog, ScreenScene
 from game.scenes.shell import Shell, Spec
-from game.ui.boxes import Centre, Column, Row
+from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
 from game.ui.gestures import Hover
-from game.ui.grids import Cards
-from game.ui.labels import Label, Token
+from game.ui.grids import GAP, Cards, Equal
+from game.ui.labels import Label
 from game.ui.panels import Canvas, Panel, gap
 from game.ui.skin import Skin
 from game.ui.widget import Widget
@@ -27,8 +29,35 @@ if TYPE_CHECKING:
     from game.scenes.session import Session
     from game.store.saves import SavedGame
 
-PICTURE, REST = (80, 300), 500
-"""Design px: least and greatest height of a picture, and what everything but the pictures takes."""
+CARD, CARD_SHARE = (360.0, 720.0), 0.5
+"""Least and greatest of the design px that a card is wide at most, and that width as a share of the window's height."""
+
+
+@dataclass(frozen=True)
+class Fit:
+    """How much a menu says: the less room there is, the less it does. Lengths in design px."""
+
+    title: str = "title"
+    """The style of the program's name."""
+    name: str = "heading"
+    """That of a game's."""
+    talks: bool = True
+    """Whether cards have a sentence below their names."""
+    small: bool = False
+    """Whether buttons are."""
+    pad: float = 20
+    card: float = 270
+    """The width that a card cannot do without."""
+    picture: float = 150
+    """The height that its picture cannot do without."""
+
+
+FITS = (
+    Fit(),
+    Fit("heading", picture=110),
+    Fit("heading", talks=False, picture=110),
+    Fit("heading", "strong", talks=False, small=True, pad=12, card=150, picture=56),
+)
 
 
 class MenuScene(ScreenScene):
@@ -41,6 +70,8 @@ class MenuScene(ScreenScene):
         self.running: tuple[tuple[Session, SavedGame], ...] = ()
         self.thumbnail: Miniature | None = None
         self.drawn = self.searched = False
+        self.names: tuple[str, str] | None = None
+        """The people's names when the settings were opened, while they are."""
         super().__init__(shell)
 
     def _look_for_running(self) -> None:
@@ -58,97 +89,84 @@ class MenuScene(ScreenScene):
         return "continue" if self.running else f"play {self.shell.games[0].key}"
 
     def build(self, skin: Skin) -> Widget:
-        words = skin.words
-        cards = [self._card(spec, skin) for spec in self.shell.games]
-        foot = [
-            Button(words("Played games"), self._history, icon="list", name="history"),
-            Button(words("Statistics"), self._statistics, name="statistics"),
-            Button(words("Settings"), self._settings, icon="gear", name="settings"),
-            Button(words("Full screen"), self._fullscreen, icon="fullscreen", name="fullscreen"),
-            Button(words("Quit"), self.back, icon="close", name="quit"),
-        ]
+        """The fullest menu that the window has room for, its pictures as large as the rest lets them be."""
+        room = [edge - 2 * skin.px(self.pad) for edge in self.shell.size]
+        for fit in FITS:
+            spare = room[1] - self._menu(fit, skin).wants(skin, room[0])[1]
+            if spare >= 0:
+                break
+        rows = self._cards(fit, skin).rows(skin, room[0])
+        most = max(fit.picture, self._card_width(skin) - 2 * fit.pad)
+        picture = fit.picture + max(0.0, spare / skin.scale / rows)
+        return self._menu(replace(fit, picture=min(most, picture)), skin)
+
+    def _menu(self, fit: Fit, skin: Skin) -> Widget:
+        head: list[Widget] = [Label("Small Change", fit.title, align="center")]
+        if fit.title == "title":
+            head.append(Label(skin.words("Three games for two people at one table"), "muted", align="center"))
+        kept: list[Widget] = []
+        if self.running:
+            kept.append(kept_games(self.shell, self.running, self.thumbnail, self._continue, fit.small))
         return Column(
             [
                 gap(grow=1),
-                self.title("Small Change"),
-                *(
-                    [Label(words("Three games for two people at one table"), "muted", align="center")]
-                    * self._roomy(skin)
-                ),
-                *([gap(4), self._continue_card(skin)] if self.running else []),
-                gap(8),
-                Cards(cards, 270, most_width=360),
-                gap(4),
-                Row(foot, align="center"),
+                Column(head, gap=4),
+                *kept,
+                self._cards(fit, skin),
+                self._foot(fit, skin),
                 gap(grow=1),
-            ]
+            ],
+            gap=8 if fit.small else 16,
         )
 
-    def _roomy(self, skin: Skin) -> bool:
-        return self.shell.size[1] >= skin.px(ROOMY)
+    def _foot(self, fit: Fit, skin: Skin) -> Widget:
+        words = skin.words
+        parts = [
+            (words("Played games"), self._history, "list", "history"),
+            (words("Statistics"), self._statistics, "chart", "statistics"),
+            (words("Settings"), self._settings, "gear", "settings"),
+            (words("Full screen"), self._fullscreen, "fullscreen", "fullscreen"),
+            (words("Quit"), self.back, "close", "quit"),
+        ]
+        buttons = [
+            Button(text, press, icon="" if fit.small else icon, name=name, small=fit.small)
+            for text, press, icon, name in parts
+        ]
+        return Row(buttons, gap=8 if fit.small else 12, align="center")
 
-    def _picture_height(self, skin: Skin) -> float:
-        """As much as leaves the whole menu in view, where that can be."""
-        rest = REST + (150 if self.running else 0) - (0 if self._roomy(skin) else 90)
-        return max(PICTURE[0], min(PICTURE[1], self.shell.size[1] / skin.scale - rest))
+    def _card_width(self, skin: Skin) -> float:
+        """Design px that a card is wide at most: large windows have large pictures."""
+        return max(CARD[0], min(CARD[1], CARD_SHARE * self.shell.size[1] / skin.scale))
 
-    def _card(self, spec: Spec, skin: Skin) -> Widget:
+    def _cards(self, fit: Fit, skin: Skin) -> Cards:
+        words, games = skin.words, self.shell.games
+        titles = [Label(words(spec.title), fit.name, align="center") for spec in games]
+        blurbs = [Label(words(spec.blurb), "muted", align="center") for spec in games] if fit.talks else []
+        texts = [
+            [Equal(label, labels) for labels in (titles, blurbs) for label in labels[i : i + 1]]
+            for i in range(len(games))
+        ]
+        cards = [self._card(spec, fit, text, skin) for spec, text in zip(games, texts, strict=True)]
+        return Cards(cards, fit.card, most_width=self._card_width(skin), gap=12 if fit.small else GAP)
+
+    def _card(self, spec: Spec, fit: Fit, texts: Sequence[Widget], skin: Skin) -> Widget:
         words = skin.words
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             if spec.key in self.pictures:
                 self.pictures[spec.key].draw(surface, rect, skin)
 
-        play = Button(words("Play"), lambda: self._set_up(spec), "primary", name=f"play {spec.key}", grow=2)
-        rules = Button(words("Rules"), lambda: self._rules(spec), name=f"rules {spec.key}", grow=1)
-        body = Column(
-            [
-                Canvas(paint, width=240, height=self._picture_height(skin), grow=1),
-                Label(words(spec.title), "heading", align="center"),
-                Label(words(spec.blurb), "muted", align="center"),
-                Row([play, rules]),
-            ]
+        name, press = f"play {spec.key}", lambda: self._set_up(spec)
+        play = Button(words("Play"), press, "primary", name=name, grow=2, small=fit.small)
+        rules = Button(words("Rules"), lambda: self._rules(spec), name=f"rules {spec.key}", grow=1, small=fit.small)
+        picture = Canvas(paint, height=fit.picture, grow=1)
+        between = 6 if fit.small else 12
+        return Panel(
+            Column([picture, *texts, Row([play, rules], gap=between)], gap=between),
+            "card",
+            name=f"card {spec.key}",
+            pad=fit.pad,
         )
-        return Panel(body, "card", name=f"card {spec.key}")
-
-    def _continue_card(self, skin: Skin) -> Widget:
-        (session, saved), *others = self.running
-        words, thumbnail = skin.words, self.thumbnail
-        seat = session.match.state.to_move
-        name = self.shell.name(session.series, session.series.seats[seat])
-        when = datetime.fromisoformat(saved.saved_at).astimezone()
-        facts = Column(
-            [
-                Label(self._pairing(session), "strong"),
-                Row([Token(session.series.seats[seat], 20), Label(words("{name} to move", name=name))], gap=8),
-                Label(
-                    " · ".join([words(session.spec.title), *self._standing(session), f"{when:%Y-%m-%d %H:%M}"]), "small"
-                ),
-            ],
-            gap=4,
-            grow=1,
-        )
-        paint = Canvas(lambda s, r: thumbnail.draw(s, r, skin) if thumbnail else None, width=92, height=92)
-        go = Button(words("Continue"), lambda: self._continue(session), "primary", icon="play", name="continue")
-        more = [self._other(other, skin) for other, _ in others]
-        return Centre(Panel(Row([paint, facts, go, *more], gap=18), "card", pad=14), most=1128)
-
-    def _other(self, session: Session, skin: Skin) -> Widget:
-        """Goes on with a game of another kind, which was left before."""
-        words, name = skin.words, f"continue {session.spec.key}"
-        tip = f"{words('Continue')}: {self._pairing(session)}"
-        press = lambda: self._continue(session)  # noqa: E731
-        return Button(words(session.spec.title), press, icon="play", name=name, tooltip=tip, small=True)
-
-    def _pairing(self, session: Session) -> str:
-        first, second = (self.shell.name(session.series, person) for person in (0, 1))
-        return self.shell.words("{first} against {second}", first=first, second=second)
-
-    def _standing(self, session: Session) -> list[str]:
-        """What the series of a game stands at, if it is one."""
-        series = session.series
-        score = [f"{series.score[0]} : {series.score[1]}"] if series.begun else []
-        return [*score, self.shell.words("Best of {n}", n=series.best_of)] if series.best_of else score
 
     def _continue(self, session: Session) -> Change:
         from game.scenes.play import PlayScene
@@ -179,6 +197,7 @@ class MenuScene(ScreenScene):
     def _settings(self) -> Change:
         from game.scenes.settings import SettingsScene
 
+        self.names = self.shell.settings.names
         return Push(SettingsScene(self.shell))
 
     def _fullscreen(self) -> Change:
@@ -187,12 +206,15 @@ class MenuScene(ScreenScene):
 
     def back(self) -> Change:
         words = self.shell.words
-        answers = [(words("Quit"), "quit", "primary"), (words("Stay"), None, "secondary")]
+        answers = [(words("Stay"), None, "primary"), (words("Quit"), "quit", "secondary")]
         return Push(Dialog(self.shell, words("Quit Small Change?"), words("A running game is kept."), answers))
 
     def resume(self, result: Any) -> Change:
         if result == "quit":
             return Quit()
+        if self.names is not None:
+            rename(self.shell, self.names)
+            self.names = None
         self._look_for_running()
         return super().resume(result)
 

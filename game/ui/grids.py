@@ -16,22 +16,28 @@ GAP = 24
 class Cards(Widget):
     """Equal columns as many as fit with `least_width` design px each, all of one height in a row."""
 
-    def __init__(self, children: Sequence[Widget], least_width: float, *, most_width: float = 400) -> None:
+    def __init__(
+        self, children: Sequence[Widget], least_width: float, *, most_width: float = 400, gap: float = GAP
+    ) -> None:
         super().__init__()
         self.children = tuple(children)
         self.least_width = least_width
         self.most_width = most_width
+        self.gap = gap
+
+    def rows(self, skin: Skin, width: int) -> int:
+        """How many rows there are at a width."""
+        return -(-len(self.children) // self._grid(skin, width)[0])
 
     def _grid(self, skin: Skin, width: int) -> tuple[int, int]:
-        gap = skin.px(GAP)
+        gap = skin.px(self.gap)
         across = max(1, min(len(self.children), (width + gap) // (skin.px(self.least_width) + gap)))
         return across, min(skin.px(self.most_width), (width - gap * (across - 1)) // across)
 
     def measure(self, skin: Skin, width: int) -> Size:
         across, wide = self._grid(skin, width)
-        down = -(-len(self.children) // across)
-        gap = skin.px(GAP)
-        return across * (wide + gap) - gap, down * (self._tall(skin, wide) + gap) - gap
+        gap = skin.px(self.gap)
+        return across * (wide + gap) - gap, self.rows(skin, width) * (self._tall(skin, wide) + gap) - gap
 
     def _tall(self, skin: Skin, wide: int) -> int:
         return max((child.wants(skin, wide)[1] for child in self.children), default=0)
@@ -39,12 +45,29 @@ class Cards(Widget):
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
         across, wide = self._grid(skin, rect.width)
-        tall, gap = self._tall(skin, wide), skin.px(GAP)
+        tall, gap = self._tall(skin, wide), skin.px(self.gap)
         for index, child in enumerate(self.children):
             row, column = divmod(index, across)
             here = min(across, len(self.children) - row * across)
             left = rect.x + (rect.width - here * (wide + gap) + gap) // 2
             child.place(pygame.Rect(left + column * (wide + gap), rect.y + row * (tall + gap), wide, tall), skin)
+
+
+class Equal(Widget):
+    """One of some widgets in boxes of one width: it takes the height of the tallest, so that what follows is level."""
+
+    def __init__(self, child: Widget, mates: Sequence[Widget]) -> None:
+        super().__init__()
+        self.children = (child,)
+        self.mates = mates
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        return self.children[0].wants(skin, width)[0], max(mate.wants(skin, width)[1] for mate in self.mates)
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        own = self.children[0].wants(skin, rect.width)[1]
+        self.children[0].place(pygame.Rect(rect.x, rect.y, rect.width, min(own, rect.height)), skin)
 
 
 class Form(Widget):

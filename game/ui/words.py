@@ -6,16 +6,22 @@ import os
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
 
 from game.core.words import LANGUAGES as LANGUAGES
-from game.core.words import LocalizedError
+from game.core.words import LocalizedError, mark
 from game.store.paths import asset_dir
 
 DOMAIN = "small-change"
 NATIVE_NAMES: Mapping[str, str] = MappingProxyType({"en": "English", "de": "Deutsch", "es": "Español"})
 """What each language calls itself."""
+
+MONTHS = (
+    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June")),
+    *(mark("July"), mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
+)
 
 _WINDOWS_NAMES = {"english": "en", "german": "de", "spanish": "es"}
 
@@ -43,6 +49,18 @@ class Words:
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The form of a message that goes with a number, which fills the placeholder {n}."""
         return self._catalogue.ngettext(one, many, n).format(**{"n": n, **values})
+
+    def moment(self, when: datetime, now: datetime) -> str:
+        """A day and the time on it, as one who reads at `now` puts it, in the time zone of `now`."""
+        local = when.astimezone(now.tzinfo)
+        days, time = (now.date() - local.date()).days, f"{local:%H:%M}"
+        if days == 0:
+            return self(mark("today, {time}"), time=time)
+        if days == 1:
+            return self(mark("yesterday, {time}"), time=time)
+        month = self(MONTHS[local.month - 1])
+        day = mark("{day} {month} {year}, {time}")
+        return self(day, day=local.day, month=month, year=local.year, time=time)
 
     def number(self, value: float, digits: int) -> str:
         """A number with so many digits behind the decimal point, or comma where the language has one."""

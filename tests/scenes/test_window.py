@@ -180,9 +180,10 @@ def test_closing_the_window_ends_the_program_and_esc_asks_first(player_of: Calla
     player.press(pygame.K_ESCAPE)
     assert player.scenes == ["MenuScene"]
     player.press(pygame.K_ESCAPE)
-    player.click("answer 1")
+    player.press(pygame.K_RETURN)
     assert player.running
-    player.press(pygame.K_ESCAPE, pygame.K_RETURN)
+    player.press(pygame.K_ESCAPE)
+    player.click("answer 1")
     assert not player.running
 
 
