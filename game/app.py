@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.alone import claim
 from game.core.words import mark
 from game.store import settings
+from game.store.paths import user_dirs
 from game.ui.looks import own_skin
 from game.window import TITLE, desktop_height, greet, open_window
 
 if TYPE_CHECKING:
     from game.loop import App
+
+
+TWICE = mark("Small Change is open already. What you play here and there overwrites each other.")
 
 
 class NoDisplay(RuntimeError):
@@ -37,14 +42,19 @@ def run(code: str | None = None) -> int:
     """Opens the table and plays until it is closed; the exit status. Raises NoDisplay if there is no screen."""
     open_display()
     app = None
+    held, alone = claim(user_dirs().saves)
     try:
         app = _opened(code)
+        if not alone:
+            app.shell.tell(TWICE)
         app.loop()
         app.close()
     except Exception as error:  # noqa: BLE001  the last place where the player can be told
         return _crashed(error, app)
     finally:
         pygame.quit()
+        if held is not None:
+            held.close()
     return 0
 
 

@@ -10,9 +10,9 @@ import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
 
 from game import bootstrap
+from game.alone import lock
 from game.bootstrap import ROOT, STAMP, SetupError, say
 
 UNFINISHED = "unfinished"
@@ -87,31 +87,9 @@ def _one_at_a_time() -> Iterator[None]:
     """Lets one start make the environment while others (an impatient second double-click) wait for it."""
     with (ROOT / bootstrap.RUN).open("rb") as file:
         told = False
-        while not _lock(file):
+        while not lock(file):
             if not told:
                 say("Small Change: another start is installing the packages; waiting for it ...")
                 told = True
             time.sleep(0.2)
         yield
-
-
-def _lock(file: BinaryIO) -> bool:
-    """Whether this process has the file to itself now; the system lets go of it when the process ends."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        file.seek(1 << 30)  # beyond the end: a lock on Windows keeps others from reading
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-    else:
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks: then two starts at once are the player's risk
-            return True
-    return True

@@ -165,11 +165,15 @@ class App:
         self.shell.dirty = False
 
     def close(self) -> None:
-        """Remembers where the window was; games are kept after every move."""
-        if not self.shell.settings.fullscreen:
-            self.shell.change(window=(*self._position(), *self.window.size))
-        if self.shell.settings is not self._kept:
-            settings.save(self.shell.settings)
+        """Remembers where the window was; games are kept after every move, and the last one is ended here."""
+        for scene in self.stack.scenes:
+            scene.leave()
+        wanted = self.shell.settings
+        if wanted is self._kept:
+            wanted = settings.load()[0]  # what another copy of the program has changed since stays
+        if not wanted.fullscreen:
+            wanted = wanted.with_(window=(*self._position(), *self.window.size))
+        settings.save(wanted)
         self.shell.sounds.close()
         self.window.destroy()
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import main as main_file
-from game import bootstrap, install, launch
+from game import alone, bootstrap, install, launch
 
 pytestmark = pytest.mark.xdist_group("launch")  # one first start for all of them
 
@@ -47,7 +47,14 @@ def wheel(folder: Path, name: str, version: str) -> str:
 def make_checkout(folder: Path) -> Path:
     """A source checkout as it is unpacked, with tiny packages in its lock file and a stub for the commands."""
     (folder / "game").mkdir(parents=True)
-    for name in ("main.py", "game/__init__.py", "game/launch.py", "game/bootstrap.py", "game/install.py"):
+    for name in (
+        "main.py",
+        "game/__init__.py",
+        "game/launch.py",
+        "game/bootstrap.py",
+        "game/install.py",
+        "game/alone.py",
+    ):
         shutil.copy(ROOT / name, folder / name)
     (folder / "game" / "cli.py").write_text(STUB)
     (folder / "wheels").mkdir()
@@ -254,10 +261,10 @@ def test_a_python_that_cannot_make_environments_names_the_package(
 @pytest.mark.skipif(sys.platform == "win32", reason="a Windows lock is on the process, not on the open file")
 def test_two_starts_do_not_install_at_once(checkout: Path) -> None:
     with (checkout / bootstrap.RUN).open("rb") as ours, (checkout / bootstrap.RUN).open("rb") as theirs:
-        assert install._lock(ours)
-        assert not install._lock(theirs)
+        assert alone.lock(ours)
+        assert not alone.lock(theirs)
     with (checkout / bootstrap.RUN).open("rb") as later:
-        assert install._lock(later)
+        assert alone.lock(later)
 
 
 def installed(monkeypatch: pytest.MonkeyPatch, versions: Mapping[str, str]) -> None:

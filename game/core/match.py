@@ -79,6 +79,10 @@ class Match(Generic[O, S, M]):
     def redo(self) -> "Match[O, S, M]":
         return self.at(self.index + 1)
 
+    def cut(self) -> "Match[O, S, M]":
+        """The match as if nothing had been taken back."""
+        return replace(self, states=self.states[: self.index + 1], moves=self.moves[: self.index])
+
     def to_record(self, seats: tuple[str, ...] = ()) -> Record:
         """The game up to now as a record (without what was taken back)."""
         outcome = self.outcome

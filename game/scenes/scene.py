@@ -72,6 +72,10 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the whole surface, or for an overlay its own part of it."""
 
+    def leave(self) -> None:
+        """Called before the program ends."""
+        return None
+
     def resume(self, result: Any) -> Change:
         """Called when the scene above has gone, with what its Pop carried."""
         return None

@@ -132,15 +132,16 @@ class Session:
         return cls(spec, match, series, archived=match.outcome is not None)
 
     def branched(self, match: Match[Any, Any, Any]) -> "Session":
-        """Another game that goes on from somewhere in this one: the same one while it runs, a new one of an old."""
+        """Another game that goes on from somewhere in this one: the same one while it runs, of an old one a new one,
+        which does not know the old one's end."""
         if not self.archived:
             return self.with_match(match)
-        return replace(self, match=match, series=self.series.afresh(), uid=new_uid(), archived=False)
+        return replace(self, match=match.cut(), series=self.series.afresh(), uid=new_uid(), archived=False)
 
     def renamed(self, before: tuple[str, str], after: tuple[str, str]) -> "Session":
-        """The same sitting of people of whom one or both have just changed their names."""
+        """The same sitting of people of whom one or both have just changed their names; others keep theirs."""
         names = tuple(
-            new if new != old else name for name, old, new in zip(self.series.names, before, after, strict=True)
+            new if name == old else name for name, old, new in zip(self.series.names, before, after, strict=True)
         )
         return replace(self, series=replace(self.series, names=(names[0], names[1])))
 

@@ -9,7 +9,6 @@ import pygame
 
 from game.core import share
 from game.core.finished import visible
-from game.core.match import BadRecord
 from game.core.series import Series
 from game.core.spec import GameSpec, Level
 from game.core.words import mark
@@ -97,22 +96,22 @@ class Shell:
         self.skin = own_skin(self.settings, self.desktop_height)
         self.report(palette_of(self.settings.palette)[1])
 
-    def keep(self, session: Session) -> None:
-        """Saves a running game. One that is over goes into the history, and the next of its series is saved instead.
+    def keep(self, session: Session) -> bool:
+        """Saves a running game; whether it is kept now. One that is over goes into the history, and the next of its
+        series is saved instead.
 
         What cannot be written there stays where it is: as the running game, before its last move.
         """
         if session.archived:
-            return
-        if session.match.outcome is None:
-            self.report(saves.save(session.to_saved()))
-            return
-        told = history.add(session.to_finished())
+            return True
+        over = session.match.outcome is not None
+        told = history.add(session.to_finished()) if over else saves.save(session.to_saved())
         self.report(told)
-        if not told:
+        if over and not told:
             after = following(session)
             self.report(saves.save(after.to_saved()) if after else saves.delete(session.spec.key))
             self.report(history.trim())
+        return not told
 
     def unfinish(self, session: Session) -> None:
         """Takes a game out of the history that is not over after all: its end was taken back, or a kill came between
@@ -139,7 +138,7 @@ class Shell:
 
     def running(self) -> tuple[tuple[Session, SavedGame], ...]:
         """The games that can be gone on with, at most one of each kind, the one that was left last first."""
-        found, notices = saves.load_all(self._restored)
+        found, notices = saves.load_all(self._restored, {spec.key for spec in self.games})
         self.report(notices)
         return tuple((self._restored(saved), saved) for saved in found)
 
@@ -165,10 +164,7 @@ class Shell:
                 self.notices.append(notice)
 
     def _restored(self, saved: SavedGame) -> Session:
-        spec = self.game(saved.record.game)
-        if spec is None:
-            raise BadRecord(None, "game", f"unknown game {saved.record.game!r}")
-        return Session.restore(spec, saved)
+        return Session.restore(next(spec for spec in self.games if spec.key == saved.record.game), saved)
 
 
 def _looks(settings: Settings) -> tuple[Any, ...]:

@@ -17,6 +17,9 @@ T = TypeVar("T")
 MAX_BYTES = 64 * 1024 * 1024
 """Nothing that we write comes near this; a file that is larger is not ours."""
 
+FAR_FUTURE = 1000
+"""No version that there will be."""
+
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 
 
@@ -30,6 +33,10 @@ class Notice:
 
 class Damaged(ValueError):
     """Bytes that are not what the file should hold."""
+
+
+class Newer(Damaged):
+    """What a newer version of the program has written."""
 
 
 def write(path: Path, data: bytes) -> tuple[Notice, ...]:
@@ -78,7 +85,8 @@ def backup(path: Path) -> Path:
 def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Notice, ...]]:
     """What a file holds, or else its backup, or else None.
 
-    `decode` raises ValueError for bytes that it cannot accept; such a file is renamed, never deleted.
+    `decode` raises ValueError for bytes that it cannot accept; such a file is renamed, never deleted. One that cannot
+    be read now may be readable later and stays where it is.
     """
     notices: list[Notice] = []
     for candidate in (path, backup(path)):
@@ -86,7 +94,9 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
             return decode(_bytes(candidate)), tuple(notices)
         except (FileNotFoundError, NotADirectoryError):
             continue
-        except (OSError, ValueError):
+        except OSError:
+            notices.append(_not_read(candidate) if candidate.is_file() else set_aside(candidate))
+        except ValueError:
             notices.append(set_aside(candidate))
     return None, tuple(notices)
 
@@ -188,8 +198,11 @@ def migrated(data: dict[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
     `steps[0]` makes version 2 out of version 1 and so on; Damaged for a version that is not known.
     """
     version = data.get("version")
-    if type(version) is not int or not 1 <= version <= len(steps) + 1:
-        raise Damaged(f"version {version!r} is not one of 1 to {len(steps) + 1}")
+    known = len(steps) + 1
+    if type(version) is int and known < version < FAR_FUTURE:
+        raise Newer(f"version {version} is newer than {known}")
+    if type(version) is not int or not 1 <= version <= known:
+        raise Damaged(f"version {version!r} is not one of 1 to {known}")
     for step in steps[version - 1 :]:
         data = step(data)
     return {**data, "version": len(steps) + 1}

@@ -1,7 +1,7 @@
 """The running game of each kind, kept after every move."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -77,15 +77,17 @@ def delete(key: str) -> tuple[Notice, ...]:
 
 
 def load_all(
-    check: Callable[[SavedGame], object] = lambda game: game,
+    check: Callable[[SavedGame], object] = lambda game: game, known: Container[str] | None = None
 ) -> tuple[tuple[SavedGame, ...], tuple[Notice, ...]]:
-    """All running games, the newest first, and what the player should be told.
+    """All running games, of the known kinds if those are given, the newest first, and what the player should be told.
 
     `check` may raise ValueError for a game that cannot be gone on with; that file is then set aside like a damaged one.
     """
     games: list[SavedGame] = []
     names, notices = files.names(_folder())
     for key in _keys(names):
+        if known is not None and key not in known:
+            continue  # of another version of the program
         game, told = files.read(_path(key), lambda data, key=key: _checked(data, key, check))  # type: ignore[misc]
         notices.extend(told)
         if game is not None:

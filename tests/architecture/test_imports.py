@@ -15,11 +15,12 @@ MAY_IMPORT = {
     "main": {"launch"},
     "launch": {"bootstrap", "cli", "app"},
     "bootstrap": {"install"},
-    "install": {"bootstrap"},
+    "install": {"bootstrap", "alone"},
+    "alone": set(),
     "cli": {"app", "bench", "pictures", "registry", "store", "core"},
     "bench": DRAWN | {"loop", "window"},
     "pictures": DRAWN | {"loop"},
-    "app": {"window", "loop", "ui", "store", "core"},  # the games come with the loop, after the first frame
+    "app": {"alone", "window", "loop", "ui", "store", "core"},  # the games come with the loop, after the first frame
     "loop": DRAWN - {"app"} | {"window"},
     "window": {"ui", "store"},
     "scenes": DRAWN - {"app"},

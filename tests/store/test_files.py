@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -230,3 +231,25 @@ def test_a_program_killed_while_it_writes_leaves_its_last_whole_version(tmp_path
         assert notices == ()
         assert int(value[1:].split(b">")[0]) - told[-1] in (0, 1)
         last = told[-1]
+
+
+def test_a_file_that_cannot_be_read_for_the_moment_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Too many open files, a virus scanner: at the next start it is there again."""
+    path = tmp_path / "file"
+    files.write(path, b"<1>")
+    files.write(path, b"<2>")
+    real = Path.open
+
+    def refuse(self: Path, *arguments: Any) -> Any:
+        if self == path:
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+        return real(self, *arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        value, (notice,) = files.read(path, whole)
+    assert value == b"<1>", "the backup"
+    assert str(path) in notice.values.values()
+    assert files.read(path, whole) == (b"<2>", ())

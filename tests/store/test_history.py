@@ -226,7 +226,7 @@ HEAD = {
     "another's record": {"record": {"format": "small-change", "version": 1, "game": "x", "setup": "5"}},
 }
 KINDS: dict[str, Callable[[bytes], bytes]] = {
-    **DAMAGE,
+    **{name: damage for name, damage in DAMAGE.items() if name != "a future version"},
     **{name: lambda good, new=new: json.dumps({**json.loads(good), **new}).encode() for name, new in HEAD.items()},
     "cut in the record": lambda good: good[:-20],
     "something behind": lambda good: good + b"\0\0",
@@ -344,3 +344,12 @@ def test_a_list_reads_no_records() -> None:
         assert len(listed()) == 4
     assert max(read) < 2_000
     assert history.load(uid(9)) == (big, ())
+
+
+def test_what_a_newer_version_has_kept_is_left_to_it(three: Path) -> None:
+    newer = DAMAGE["a future version"](three.read_bytes())
+    three.write_bytes(newer)
+    entries, (notice,) = history.load_all()
+    assert [entry.uid for entry in entries] == [uid(2), uid(0)]
+    assert "newer" in notice.message
+    assert three.read_bytes() == newer

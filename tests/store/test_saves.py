@@ -220,3 +220,11 @@ def test_every_time_that_is_loaded_can_be_shown_in_every_zone(saved_at: str, hou
     assert notices == ()
     shown = datetime.fromisoformat(game.saved_at).astimezone(timezone(timedelta(hours=hours)))
     assert abs(shown.year - int(saved_at[:4])) <= 1
+
+
+def test_a_kind_of_game_that_is_not_known_is_left_to_who_knows_it() -> None:
+    ours = saved(some_match())
+    saves.save(ours)
+    saves.save(saved(some_match(), key="pile"))
+    assert saves.load_all(known={"counters"}) == ((ours,), ())
+    assert sorted(each.record.game for each in saves.load_all()[0]) == ["counters", "pile"]
