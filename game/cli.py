@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -16,6 +16,7 @@ from game.core.seats import Seat
 from game.store.records import UnreadableRecord, read_record
 
 AnyMatch = Match[Any, Any, Any]
+Play = Callable[[str | None], int]
 
 
 class Failure(Exception):
@@ -27,10 +28,13 @@ class Failure(Exception):
         self.reason = reason
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Does what the arguments say (by default those of the process) and gives the exit status."""
+def main(argv: Sequence[str] | None = None, play: Play | None = None) -> int:
+    """Does what the arguments say (by default those of the process) and gives the exit status.
+
+    `play` opens the table with the board of a code or another one.
+    """
     try:
-        arguments = _parser().parse_args(argv)
+        arguments = _parser(play or _open).parse_args(argv)
     except SystemExit as stop:  # help, version or a usage error: argparse has said all there is to say
         return stop.code if isinstance(stop.code, int) else 1
     try:
@@ -43,13 +47,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="small-change", description="Nickel, Nibble and the Coin Game for two people. Without a command: play."
-    )
+def _parser(play: Play) -> argparse.ArgumentParser:
+    about = "Games for two people at one table. Without a command: play."
+    parser = argparse.ArgumentParser(prog="small-change", description=about, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Small Change {game.__version__}")
     parser.add_argument("--code", type=_code, help="play on the board that grows from this code")
-    parser.set_defaults(run=_play)
+    parser.set_defaults(run=lambda arguments: play(arguments.code))
     commands = parser.add_subparsers(title="commands that need no display", metavar="COMMAND")
 
     check = commands.add_parser("check", help="replay game records and print how each ends")
@@ -78,16 +81,20 @@ def _code(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _play(arguments: argparse.Namespace) -> int:
+def _open(code: str | None) -> int:
     from game.app import run  # imports the drawing library, which no other command needs
 
-    return run(code=arguments.code)
+    return run(code=code)
 
 
 def _pictures(arguments: argparse.Namespace) -> int:
     from game import pictures
 
-    pictures.make(Path(arguments.folder))
+    try:
+        pictures.make(Path(arguments.folder))
+    except OSError as error:
+        _say(f"no pictures: {arguments.folder}: {error.strerror or error}", sys.stderr)
+        return 1
     return 0
 
 

@@ -31,23 +31,22 @@ def _run(argv: list[str]) -> int:
     code = bootstrap.enter(bootstrap.RUN, argv)
     if code is not None:
         return code
-    if argv and not argv[0].startswith("--code"):
-        from game import cli
+    if not argv:
+        return play()
+    from game import cli
 
-        return cli.main(argv)
+    return cli.main(argv, play)
+
+
+def play(code: str | None = None) -> int:
+    """Opens the table, with the board of a code if there is one; says so where there is no display."""
     reason = _missing_display()
-    return bootstrap.fail(NO_DISPLAY.format(reason=reason)) if reason else _open_table(argv)
-
-
-def _open_table(argv: list[str]) -> int:
+    if reason:
+        return bootstrap.fail(NO_DISPLAY.format(reason=reason))
     from game import app
 
     try:
-        if argv:
-            from game import cli
-
-            return cli.main(argv)
-        return app.run()
+        return app.run(code)
     except app.NoDisplay as error:
         return bootstrap.fail(NO_DISPLAY.format(reason=error))
 

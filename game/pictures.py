@@ -57,7 +57,8 @@ class Shot:
 
 def make(folder: Path) -> None:
     """Draws every scene in each language and each palette, and at other sizes, into a folder. The player's own games
-    and settings are neither shown nor touched."""
+    and settings are neither shown nor touched. Raises OSError for a folder that cannot be."""
+    folder.mkdir(parents=True, exist_ok=True)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()

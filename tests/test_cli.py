@@ -269,7 +269,10 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["check"], ["legal"], ["legal", "a", "b"], ["chess"], ["--code", "!"], ["--code", ""], ["check", "-x", "f"]],
+    [
+        *(["check"], ["legal"], ["legal", "a", "b"], ["chess"], ["check", "-x", "f"]),
+        *(["--code", "!"], ["--code", ""], ["--co", "ABC"]),
+    ],
 )
 def test_a_wrong_call_says_so_in_a_sentence(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     status, lines, err = run(capsys, *arguments)

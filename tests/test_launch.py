@@ -20,7 +20,7 @@ from game import alone, bootstrap, install, launch
 pytestmark = pytest.mark.xdist_group("launch")  # one first start for all of them
 
 ROOT = Path(__file__).resolve().parents[1]
-STUB = "import sys\n\ndef main(argv):\n    print(sys.prefix, *argv)\n    return 7\n"
+STUB = "import sys\n\ndef main(argv, play):\n    print(sys.prefix, *argv)\n    return 7\n"
 BARE = [str(getattr(sys, "_base_executable", sys.executable)), "-S"]  # -S: without any installed package
 PLAY = {name: ".".join(map(str, version)) for name, version in bootstrap.LEAST[bootstrap.RUN].items()}
 
@@ -341,16 +341,16 @@ class NoDisplay(RuntimeError):
 
 @pytest.mark.usefixtures("ready")
 def test_arguments_go_to_the_commands_and_none_open_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    replace_module(monkeypatch, "cli", main=lambda argv: len(argv))
-    replace_module(monkeypatch, "app", run=lambda: 50, NoDisplay=NoDisplay)
+    replace_module(monkeypatch, "cli", main=lambda argv, play: play("ABC") if argv == ["--code", "ABC"] else len(argv))
+    replace_module(monkeypatch, "app", run=lambda code: 50 if code is None else 60, NoDisplay=NoDisplay)
     assert launch.main(["check", "a", "b"]) == 3
-    assert launch.main(["--code", "ABC"]) == 2
+    assert launch.main(["--code", "ABC"]) == 60
     assert launch.main([]) == 50
 
 
 @pytest.mark.usefixtures("ready")
 def test_a_display_that_refuses_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def run() -> int:
+    def run(_code: str | None) -> int:
         raise NoDisplay("cannot open :7")
 
     replace_module(monkeypatch, "app", run=run, NoDisplay=NoDisplay)
@@ -380,6 +380,14 @@ def test_without_a_display_it_says_so_and_ends(arguments: list[str]) -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert "no display" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@only_where_displays_are_named
+@pytest.mark.parametrize("arguments", [["--code", "!!"], ["--code"], ["--co", "ABC"], ["--code", "ABC", "check", "x"]])
+def test_what_is_not_to_be_played_needs_no_display(arguments: list[str]) -> None:
+    done = start_here(*arguments)
+    assert done.returncode in (1, 2)
+    assert "no display" not in done.stderr
 
 
 @only_where_displays_are_named

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import pictures, scenes
+from game import cli, pictures, scenes
 from game.app import open_display
 from game.loop import App
 from game.scenes.scene import Scene
@@ -46,3 +46,12 @@ def test_the_players_own_folder_is_left_alone(tmp_path: Path, home: Path, monkey
     files = sorted((tmp_path / "one").glob("*.png"))
     assert len(files) > 20
     assert {pygame.image.load(file).get_size() for file in files} == {pictures.SIZE}
+
+
+def test_a_folder_that_is_none_is_said_so(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SMALL_CHANGE_HOME", str(home))
+    (tmp_path / "file").touch()
+    assert cli.main(["pictures", str(tmp_path / "file")]) == 1
+    assert str(tmp_path / "file") in capsys.readouterr().err

@@ -162,7 +162,12 @@ class HistoryScene(ScreenScene):
                 tooltip=words("Copy the code of the game"),
             ),
             Button(
-                "", lambda: self._delete(uid), name=f"delete {uid}", icon="close", small=True, tooltip=words("Delete this game")
+                "",
+                lambda: self._delete(uid),
+                name=f"delete {uid}",
+                icon="close",
+                small=True,
+                tooltip=words("Delete this game"),
             ),
         ]
 

@@ -74,7 +74,7 @@ class Scene(ABC):
 
     def leave(self) -> None:
         """Called before the program ends."""
-        return None
+        return
 
     def resume(self, result: Any) -> Change:
         """Called when the scene above has gone, with what its Pop carried."""
