@@ -13,12 +13,13 @@ from game.store.palettes import folder
 from game.store.settings import LARGEST_HAND, SMALLEST_HAND
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
-from game.ui.choice import Choice, Segments
+from game.ui.choice import Choice
 from game.ui.grids import Form
 from game.ui.labels import Label
 from game.ui.looks import guessed_scale, own_palettes
 from game.ui.panels import Panel
 from game.ui.scroll import Scroll
+from game.ui.segments import Segments
 from game.ui.skin import Skin
 from game.ui.slider import Slider
 from game.ui.widget import Widget

@@ -22,13 +22,14 @@ from game.scenes.shell import Shell, Spec
 from game.store.files import Notice
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
-from game.ui.choice import Choice, Segments
+from game.ui.choice import Choice
 from game.ui.clipboard import copy, paste
 from game.ui.entry import TextEntry
 from game.ui.grids import Form
 from game.ui.labels import Label, Token
 from game.ui.panels import Canvas, Panel
 from game.ui.scroll import Scroll
+from game.ui.segments import Segments
 from game.ui.skin import Skin
 from game.ui.split import Split
 from game.ui.widget import Widget

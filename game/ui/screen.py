@@ -228,11 +228,11 @@ class Screen:
     def _pan(self, drag: Drag, widget: Widget, skin: Skin) -> bool:
         """Moves what lies below a finger; True when the press is no longer one on the widget."""
         boxes = tree.scrolls(tree.ancestors(self._root, widget))
-        if drag.pointer == "mouse" or not boxes or (widget.drags and widget not in boxes):
+        own = (widget.drags and widget not in boxes) or widget.popup(skin, self._root.rect)
+        if drag.pointer == "mouse" or not boxes or own:
             return False
         last = drag.start[1] if self._panned is None else self._panned
-        self._panned = drag.at[1]
-        self.hover_at = None
+        self._panned, self.hover_at = drag.at[1], None
         widget.pressed = False
         boxes[0].scroll(last - drag.at[1], skin)
         return True

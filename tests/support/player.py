@@ -15,7 +15,8 @@ from game.scenes.shell import Spec
 from game.scenes.tabletop import HAND_OVER
 from game.store.settings import Settings
 from game.ui import tree
-from game.ui.choice import Choice, Segments
+from game.ui.choice import Choice
+from game.ui.segments import Segments
 from game.ui.widget import Widget
 
 At = tuple[float, float]

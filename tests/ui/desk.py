@@ -5,10 +5,11 @@ from typing import Any
 
 from game.ui.boxes import Column, Row
 from game.ui.buttons import Button, Toggle
-from game.ui.choice import Choice, Segments
+from game.ui.choice import Choice
 from game.ui.entry import TextEntry
 from game.ui.panels import Canvas
 from game.ui.screen import Screen
+from game.ui.segments import Segments
 from game.ui.skin import Skin
 from game.ui.slider import Slider
 from game.ui.widget import Widget

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
-from game.ui.choice import Choice, Segments
+from game.ui.choice import Choice
 from game.ui.dialog import dialog
 from game.ui.entry import TextEntry
 from game.ui.grids import Cards, Form
 from game.ui.labels import Label, Token
 from game.ui.panels import Canvas, Panel, gap
 from game.ui.scroll import Scroll
+from game.ui.segments import Segments
 from game.ui.skin import Skin
 from game.ui.slider import Slider
 from game.ui.widget import Widget
