@@ -33,7 +33,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
         Key(pygame.K_f, "step", mark("Finer or coarser steps")),
     )
 
-    def new_ui(self, state: State) -> Ui:
+    def new_ui(self, state: State, before: Ui | None = None) -> Ui:
         return Ui()
 
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:

@@ -32,12 +32,8 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
         Key(pygame.K_RETURN, "take", mark("Take the chosen tiles"), "ctrl"),
     )
 
-    def new_ui(self, state: State) -> Ui:
-        return Ui()
-
-    def keep_cursor(self, before: Ui, after: Ui) -> None:
-        if before.by_keys:
-            after.cursor, after.by_keys = before.cursor, True
+    def new_ui(self, state: State, before: Ui | None = None) -> Ui:
+        return Ui(cursor=before.cursor, by_keys=True) if before is not None and before.by_keys else Ui()
 
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:

@@ -21,12 +21,10 @@ from game.ui.words import Words
 class NickelTable(Table[State, Move, Ui, Layout]):
     """Board, trays and rack of Nickel."""
 
-    def new_ui(self, state: State) -> Ui:
-        return Ui()
-
-    def keep_cursor(self, before: Ui, after: Ui) -> None:
-        if before.chosen is None:  # after placing, the keys go on in the rack
-            after.cursor = before.cursor
+    def new_ui(self, state: State, before: Ui | None = None) -> Ui:
+        if before is None or before.chosen is not None:  # after placing, the keys go on in the rack
+            return Ui()
+        return Ui(cursor=before.cursor)
 
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:

@@ -17,7 +17,9 @@ from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.scenes.tabletop import Tabletop
+from game.scenes.turn_bar import said
 from game.scenes.why import draw_why
+from game.ui.bars import Status
 from game.ui.gestures import Gesture, Hover, Press
 from game.ui.keys import SHELL_KEYS, action_of
 from game.ui.scroll import Scroll
@@ -146,6 +148,10 @@ class PlayScene(ScreenScene):
         self.tabletop.settle()
         return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys))
 
+    def leave(self) -> None:
+        """What rolls comes to rest: who closes the window does not take a shot back."""
+        self.tabletop.settle()
+
     def branch(self) -> Change:
         """Goes on from the shown position; what came after it stays for redo until the next move."""
         running = self.shell.running_of(self.session.spec) if self.session.archived else None
@@ -222,26 +228,27 @@ class PlayScene(ScreenScene):
         return None
 
     def _follow(self, force: bool = False) -> None:
-        """Has the bars built again if what they say has changed, and keeps the shown move in view."""
-        tabletop, table = self.tabletop, self.tabletop.table
-        frame = tabletop.frame
+        """Has the bars say what is so now, built again if need be, and keeps the shown move in view."""
+        tabletop, skin = self.tabletop, self.shell.skin
         playback = tabletop.playback
         shown = (
             tabletop.match,
             tabletop.looking,
-            table.status(tabletop.state, tabletop.ui, frame),
-            table.cursor_text(tabletop.state, tabletop.ui, frame),
-            table.buttons(tabletop.state, tabletop.ui, frame.skin.words),
+            tabletop.table.buttons(tabletop.state, tabletop.ui, skin.words),
             playback is not None and (playback.replay, playback.paused, playback.rate),
             self.show_list,
             self.review.running,
             self.shell.settings.show_targets,
         )
-        if not force and shown == self._shown:
+        text = said(self)
+        if not force and (*shown, text) == self._shown:
             return
+        rebuilt = force or shown != self._shown[:-1]
         moved = force or shown[:2] != self._shown[:2]
-        self._shown = shown
-        self.screen.refresh()
+        self._shown = (*shown, text)
+        status = self.screen.find("status")
+        if rebuilt or (isinstance(status, Status) and not status.say(*text, skin)):
+            self.screen.refresh()
         self.shell.redraw()
         if moved:
             self._show_move()

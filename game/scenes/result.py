@@ -14,6 +14,7 @@ from game.ui.labels import Label, Token
 from game.ui.panels import Panel, gap
 from game.ui.skin import Skin
 from game.ui.widget import Widget
+from game.ui.words import Words
 
 NARROW = 900
 """Design px of width below which it keeps itself small."""
@@ -48,7 +49,7 @@ def result_panel(shell: Shell, session: Session, skin: Skin, prefix: str = "") -
     """What the result says and offers; the play scene leaves room for it below the table, with a prefix to names."""
     words = skin.words
     small = shell.size[0] < skin.px(NARROW)
-    says = [Label(_headline(shell, session), "heading"), Label(_reason(shell, session))]
+    says = [Label(headline(shell, session), "heading"), Label(reason(shell, session))]
     if not small:
         says.append(Label(_score(shell, session), "muted"))
 
@@ -58,7 +59,7 @@ def result_panel(shell: Shell, session: Session, skin: Skin, prefix: str = "") -
 
     copied, copy = words("Copy the code of the game"), lambda: shell.copy_code(session)
     buttons = [
-        button("rematch", words("Rematch"), "primary", "replay"),
+        button("rematch", again(session, words), "primary", "again"),
         button("undo", words("Take back"), icon="undo"),
         button("look", words("Look at the board"), icon="eye"),
         Button("", copy, icon="copy", name=prefix + "copy", small=small, tooltip=copied),
@@ -66,6 +67,14 @@ def result_panel(shell: Shell, session: Session, skin: Skin, prefix: str = "") -
     ]
     bar = [*_winner(session), Column(says, gap=2), gap(grow=1), Row(buttons, align="right", gap=8)]
     return Panel(Row(bar, gap=16 if not small else 8), "raised", pad=16 if not small else 8)
+
+
+def again(session: Session, words: Words) -> str:
+    """What the button says that deals anew after a game that is over: that depends on whether a series goes on."""
+    outcome, series = session.match.outcome, session.series
+    if outcome is None or not series.best_of:
+        return words("Rematch")
+    return words("Next game") if series.counted(outcome).champion is None else words("New series")
 
 
 def _winner(session: Session) -> list[Widget]:
@@ -79,7 +88,8 @@ def _name(shell: Shell, session: Session, seat: Seat) -> str:
     return shell.name(session.series, session.series.seats[seat])
 
 
-def _headline(shell: Shell, session: Session) -> str:
+def headline(shell: Shell, session: Session) -> str:
+    """Who has won."""
     outcome = session.match.outcome
     if outcome is None or outcome.winner is None:
         return shell.words("A tie")
@@ -89,7 +99,8 @@ def _headline(shell: Shell, session: Session) -> str:
     return shell.words("{name} wins!", name=name)
 
 
-def _reason(shell: Shell, session: Session) -> str:
+def reason(shell: Shell, session: Session) -> str:
+    """How; nothing while the game goes on."""
     outcome, spec = session.match.outcome, session.spec
     if outcome is None:
         return ""

@@ -20,7 +20,7 @@ from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Shell, Spec
 from game.store.files import Notice
-from game.ui.boxes import Centre, Column, Row
+from game.ui.boxes import Beside, Centre, Column, Pair, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice
 from game.ui.clipboard import copy, paste

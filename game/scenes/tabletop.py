@@ -13,7 +13,7 @@ from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.ui.cues import Cue
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Stray
-from game.ui.table import Frame, Table
+from game.ui.table import Frame, Seating, Table
 
 SPEEDS = {"off": None, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 HAND_OVER = 0.15
@@ -48,6 +48,7 @@ class Tabletop:
         self.why: Why | None = None
         self.accept_from = shell.now + HAND_OVER
         self._held = False
+        self._seated: tuple[Any, Seating] | None = None
 
     @property
     def match(self) -> Match[Any, Any, Any]:
@@ -79,12 +80,20 @@ class Tabletop:
         return self.looking is None and not replays and self.match.outcome is None
 
     @property
+    def seating(self) -> Seating:
+        """Who sits where; worked out once for each series, language and side of the table."""
+        settings, series, skin = self.shell.settings, self.session.series, self.shell.skin
+        key = (series, skin, settings.seats == "opposite" and settings.turn_far)
+        if self._seated is None or self._seated[0] != key:
+            self._seated = key, self.session.seating(key[2], lambda person: self.shell.name(series, person))
+        return self._seated[1]
+
+    @property
     def frame(self) -> Frame:
-        settings, series = self.shell.settings, self.session.series
-        turned = settings.seats == "opposite" and settings.turn_far
+        settings = self.shell.settings
         return Frame(
             self.shell.skin,
-            self.session.seating(turned, lambda person: self.shell.name(series, person)),
+            self.seating,
             targets=settings.show_targets and self.playback is None and self.state.outcome is None,
             live=self.live,
             last=self.match.moves[self.ply - 1] if self.ply else None,
@@ -167,7 +176,7 @@ class Tabletop:
             return False
         pointing = self._ui
         self.show(after)
-        self.table.keep_cursor(pointing, self._ui)
+        self._ui = self.table.new_ui(after.state, pointing)
         self._animate(before.state, move, after.state, seen=True)
         self.accept_from = self.shell.now + HAND_OVER
         self._held = False
@@ -195,8 +204,8 @@ class Tabletop:
         self.session = self.session.branched(match)
         self.looking = self.playback = self.why = None
         self._ui = self.table.new_ui(match.state)
-        self.shell.keep(self.session)
-        if reopened and not archived:  # after the save, so that a kill in between loses nothing
+        kept = self.shell.keep(self.session)
+        if kept and reopened and not archived:  # after the save, so that a kill in between loses nothing
             self.shell.unfinish(self.session)
 
     def look(self, ply: int) -> None:

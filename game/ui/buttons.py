@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.colour import darken, lighten, mix
 from game.ui.gestures import Click, Drop, Gesture, Press
-from game.ui.skin import Skin
+from game.ui.skin import SHRUNK, Skin
 from game.ui.sprites import linear_gradient, svg
 from game.ui.widget import UNHEARD, Size, Widget
 
@@ -92,6 +92,13 @@ class Button(Pressable):
             return wide, tall
         text = self._text(skin, width)
         return width, max(tall, text.get_height() + skin.px(12))
+
+    def narrowest(self, skin: Skin) -> int:
+        """The width in which its text still has one line, in the smallest letters."""
+        whole = self.wants(skin, 1 << 16)[0]
+        if not self.label:
+            return whole
+        return min(whole, skin.text_size(self.label, SHRUNK * self._size, "bold")[0] + self._side(skin))
 
     def _text(self, skin: Skin, width: int) -> pygame.Surface:
         room = max(1, width - self._side(skin))

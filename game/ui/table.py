@@ -88,12 +88,11 @@ class Table(ABC, Generic[S, M, U, L]):
     """Beyond the shell's own: arrows, Enter (confirm), Backspace (clear)."""
 
     @abstractmethod
-    def new_ui(self, state: S) -> U:
-        """A fresh Ui for a state; made at the start, after every change of the state, for each position looked at."""
+    def new_ui(self, state: S, before: U | None = None) -> U:
+        """A fresh Ui for a state; made at the start, after every change of the state, for each position looked at.
 
-    def keep_cursor(self, before: U, after: U) -> None:
-        """Takes the cursor along past a move made by keys, from the Ui before it to the fresh one."""
-        return
+        `before` is the one that a move was made with just now: the cursor of the keys goes on from there.
+        """
 
     @abstractmethod
     def layout(self, area: pygame.Rect, frame: Frame, state: S, small: bool = False) -> L:
