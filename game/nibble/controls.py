@@ -51,11 +51,6 @@ class Ui:
         return self.cursor if self.by_keys else self.hover
 
 
-def dimmed(state: State, chosen: int) -> int:
-    """The tiles that can no longer join a selection."""
-    return state.occupied & ~chosen & ~state.legal_with(chosen) if chosen else 0
-
-
 def takeable(state: State, chosen: int) -> int:
     """The tiles that a press does something with: it adds them, puts them back or begins another selection."""
     colour = next((mask for mask in state.tiles if mask & chosen), 0)

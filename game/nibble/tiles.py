@@ -10,7 +10,7 @@ from game.nibble.board import bits
 from game.nibble.layout import FRAME, RADIUS, Grid
 from game.nibble.rules import State
 from game.nibble.solid import ALIGNED, Core, core_of
-from game.ui.colour import ink_on, lighten
+from game.ui.colour import darken, hexed, ink_on, lighten, luminance
 from game.ui.gestures import Point
 from game.ui.skin import Skin
 
@@ -22,10 +22,8 @@ ALIGNED_FROM = 18
 """Pixels of a cell from which on the frame is wide enough to leave a few of them out of the core of a board."""
 
 
-def tile(
-    skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = None, dark: bool = False
-) -> pygame.Surface:
-    """A tile with its letter; `width` in pixels, that of a cell by default; a dark one cannot be chosen."""
+def tile(skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = None) -> pygame.Surface:
+    """A tile with its letter; `width` in pixels, that of a cell by default."""
     cell, height = grid.tile_size
     if width is not None:
         cell, height = max(1, width), max(1, round(width * height / cell))
@@ -38,21 +36,34 @@ def tile(
         made.blit(face, (0, 0))
         if cell >= LEAST_LETTER:
             _letter(skin, made, letter, tint)
-        if dark:
-            made.blit(sign(skin, grid, ("dim",), lambda: sprites.veil(grid.corners, "#0a0f16", 0.56)), (0, 0))
         return made
 
-    return skin.cached(("nibble-tile", kind, tint, letter, cell, height, dark), make)
+    return skin.cached(("nibble-tile", kind, tint, letter, cell, height), make)
 
 
 def _letter(skin: Skin, surface: pygame.Surface, letter: str, tint: str) -> None:
-    """The letter as if cut into the tile: a light lower edge, then the ink."""
+    """The letter as if cut into the tile: a lower edge that stands out from the ink, then the ink."""
     width, height = surface.get_size()
     size = 0.6 * width / skin.letter_scale
-    for colour, drop in ((lighten(tint, 0.5), max(1, round(width / 45))), (ink_on(tint), 0)):
-        text = skin.text(letter, size, colour, "bold")
-        box = text.get_bounding_rect()
-        surface.blit(text, ((width - box.w) // 2, (height - box.h) // 2 + drop), box)
+    box = skin.text(letter, size, "#ffffff", "bold").get_bounding_rect()
+    at = ((width - box.w) // 2, (height - box.h) // 2)
+    ink = ink_on(_ground(surface, skin.text(letter, size, "#ffffff", "bold").subsurface(box), at) or tint)
+    edge = lighten(tint, 0.5) if ink == "#000000" else darken(tint, 0.4)
+    for colour, drop in ((edge, max(1, round(width / 45))), (ink, 0)):
+        surface.blit(skin.text(letter, size, colour, "bold"), (at[0], at[1] + drop), box)
+
+
+def _ground(surface: pygame.Surface, shape: pygame.Surface, at: tuple[int, int]) -> str | None:
+    """The middling colour below a shape, by brightness: gloss makes a face lighter than its colour."""
+    drawn = pygame.mask.from_surface(shape)
+    below = [
+        hexed((pixel.r, pixel.g, pixel.b))
+        for x in range(shape.get_width())
+        for y in range(shape.get_height())
+        if drawn.get_at((x, y))
+        for pixel in (surface.get_at((at[0] + x, at[1] + y)),)
+    ]
+    return sorted(below, key=luminance)[len(below) // 2] if below else None
 
 
 def sign(skin: Skin, grid: Grid, key: tuple[Hashable, ...], picture: Callable[[], str]) -> pygame.Surface:
@@ -107,7 +118,7 @@ def core(grid: Grid) -> Core:
     return core_of([point for arc in outer for point in arc], step, aligned)
 
 
-def _ground(skin: Skin, grid: Grid) -> pygame.Surface:
+def _floor(skin: Skin, grid: Grid) -> pygame.Surface:
     """The board with all cells empty."""
 
     def make() -> pygame.Surface:
@@ -127,27 +138,23 @@ def _ground(skin: Skin, grid: Grid) -> pygame.Surface:
     return skin.cached(("nibble-floor", grid.board, grid.cell), make)
 
 
-def draw_board(surface: pygame.Surface, skin: Skin, grid: Grid, state: State, lifted: int = 0, dim: int = 0) -> None:
-    """The board with the tiles of a state but for the lifted ones; those of `dim` are darkened."""
+def draw_board(surface: pygame.Surface, skin: Skin, grid: Grid, state: State, lifted: int = 0) -> None:
+    """The board with the tiles of a state but for the lifted ones."""
     solid = core(grid)
     shown = tuple(mask & ~lifted for mask in state.tiles)
     where = (grid.board, grid.cell, grid.left % ALIGNED)
-    rim = skin.cached(("nibble-rim", *where), lambda: solid.rim(_ground(skin, grid), grid.rect.topleft))
+    rim = skin.cached(("nibble-rim", *where), lambda: solid.rim(_floor(skin, grid), grid.rect.topleft))
     surface.blit(rim, grid.rect)
     letters = state.variant.letters
-    picture = skin.cached(
-        ("nibble-board", *where, shown, dim), lambda: _with_tiles(skin, grid, solid.rect, shown, dim, letters)
-    )
+    picture = skin.cached(("nibble-board", *where, shown), lambda: _with_tiles(skin, grid, solid.rect, shown, letters))
     solid.blit(surface, picture)
 
 
-def _with_tiles(
-    skin: Skin, grid: Grid, area: pygame.Rect, tiles: tuple[int, ...], dim: int, letters: str
-) -> pygame.Surface:
+def _with_tiles(skin: Skin, grid: Grid, area: pygame.Rect, tiles: tuple[int, ...], letters: str) -> pygame.Surface:
     """A part of the screen with all that the board shows there."""
     left, top = area.topleft
     made = pygame.Surface(area.size)
-    made.blit(_ground(skin, grid), (grid.left - left, grid.top - top))
+    made.blit(_floor(skin, grid), (grid.left - left, grid.top - top))
     boxes = {c: grid.box(c).move(-left, -top) for mask in tiles for c in bits(mask)}
     soft = shadow(skin, grid)
     reach = (soft.get_width() - grid.cell) // 2
@@ -156,7 +163,6 @@ def _with_tiles(
     free = [box for c, box in boxes.items() if any(near not in boxes for near in grid.board.sides[c])]
     made.fblits([(soft, (box.x - reach + drop // 2, box.y - reach + drop)) for box in free])
     for colour, mask in enumerate(tiles):
-        for cells, dark in ((mask & ~dim, False), (mask & dim, True)):
-            picture = tile(skin, grid, colour, letters[colour], dark=dark)
-            made.fblits([(picture, boxes[c]) for c in bits(cells)])
+        picture = tile(skin, grid, colour, letters[colour])
+        made.fblits([(picture, boxes[c]) for c in bits(mask)])
     return made

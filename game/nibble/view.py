@@ -9,7 +9,7 @@ from game.core.seats import Seat
 from game.nibble import ledger_view, sprites
 from game.nibble.account import account
 from game.nibble.board import bits
-from game.nibble.controls import Ui, dimmed, takeable
+from game.nibble.controls import Ui, takeable
 from game.nibble.layout import Grid, Layout
 from game.nibble.rules import Move, State
 from game.nibble.tiles import draw_board, ring, shadow, sign, tile
@@ -27,10 +27,10 @@ LIFT = 0.1
 def draw(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
     """The table at rest."""
     skin, grid = frame.skin, layout.grid
-    draw_board(surface, skin, grid, state, ui.chosen, dimmed(state, ui.chosen))
+    draw_board(surface, skin, grid, state, ui.chosen)
     if frame.last is not None:
         _ghosts(surface, skin, grid, frame.last.mask & ~state.occupied, _tint(frame, state.to_move.other))
-    if frame.targets:
+    if frame.targets or ui.chosen:  # the others stay as they are: what a choice uncovers must be seen
         _rings(surface, skin, grid, state.legal_with(ui.chosen), "#ffffff", 4.5)
     for cell in bits(ui.chosen):
         _lifted(surface, skin, grid, state, cell)
@@ -94,7 +94,7 @@ def _refusal(surface: pygame.Surface, skin: Skin, grid: Grid, error: IllegalMove
     """Shows on the board why a tile may not be taken."""
     tint = skin.tint("danger")
     if error.reason == "splits":
-        cover = sign(skin, grid, ("cut",), lambda: sprites.veil(grid.corners, "#160406", 0.6))
+        cover = sign(skin, grid, ("cut",), lambda: sprites.veil(grid.corners, "#160406", 0.2))
         surface.fblits([(cover, grid.box(cell)) for cell in error.cells])
         _rings(surface, skin, grid, sum(1 << cell for cell in error.cells), tint, 7.0)
     if error.reason == "covered":

@@ -44,7 +44,7 @@ def test_strips_are_aligned_apart_and_within_a_rounded_box(x, y, width, height, 
 def test_the_core_of_a_board_is_opaque_and_most_of_it(variant, side, left):
     skin = framed().skin
     grid = board_only(pygame.Rect(left, 5, side, side), VARIANTS[variant].board).grid
-    ground, core = tiles._ground(skin, grid), tiles.core(grid)
+    ground, core = tiles._floor(skin, grid), tiles.core(grid)
     solid = pygame.mask.from_surface(ground, OPAQUE)
     inside = 0
     for strip in core.strips:
@@ -61,7 +61,7 @@ def test_a_board_looks_as_if_all_had_been_mixed(variant, side, left, share):
     grid = board_only(pygame.Rect(left, 3, side, side), state.variant.board).grid
     drawn, area = pygame.Surface((side + 8, side + 8)), pygame.Rect(0, 0, side + 8, side + 8)
     tiles.draw_board(drawn, skin, grid, state)
-    mixed = tiles._with_tiles(skin, grid, area, state.tiles, 0, state.variant.letters)
+    mixed = tiles._with_tiles(skin, grid, area, state.tiles, state.variant.letters)
     assert most_apart(drawn, mixed) <= UNSEEN
 
 

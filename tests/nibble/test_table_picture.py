@@ -13,12 +13,13 @@ from game.core.seats import Seat
 from game.nibble import labels, view
 from game.nibble.account import account
 from game.nibble.board import bits
+from game.nibble.controls import Ui
 from game.nibble.ledger import Marker
 from game.nibble.ledger_view import MARGIN
 from game.nibble.tiles import ring, tile
 from game.nibble.variants import VARIANTS
 from game.nibble.wording import marker
-from game.ui.colour import contrast
+from game.ui.colour import contrast, hexed, luminance
 from game.ui.palette import PALETTES
 from game.ui.table import Frame
 from tests.nibble.kit import LONG, TABLE, click, framed, game, position
@@ -140,6 +141,39 @@ def test_a_ring_shows_on_every_colour(palette: str) -> None:
     for core in ("#ffffff", colours.gold, colours.focus, colours.danger):
         assert contrast(core, "#05080c") >= 4.5
         assert all(max(contrast(core, tint), contrast("#05080c", tint)) >= 3 for tint in colours.tiles)
+
+
+def read_contrast(shown: pygame.Surface, blank: pygame.Surface) -> float:
+    """Contrast of the letter in a picture of a tile, ink of one colour, with what it lies on."""
+    box = shown.get_rect().inflate(-0.5 * shown.get_width(), -0.5 * shown.get_height())
+    points = [(x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
+    seen = {at: hexed(tuple(shown.get_at(at))[:3]) for at in points}
+    ink = max(("#000000", "#ffffff"), key=list(seen.values()).count)
+    ground = sorted(luminance(hexed(tuple(blank.get_at(at))[:3])) for at in points if seen[at] == ink)
+    assert len(ground) >= 12, "no letter"
+    low, high = sorted((luminance(ink), ground[len(ground) // 2]))
+    return (high + 0.05) / (low + 0.05)
+
+
+@every
+@pytest.mark.parametrize("palette", list(PALETTES))
+def test_what_a_choice_uncovers_is_read_and_what_may_join_is_outlined(variant: str, palette: str) -> None:
+    """A choice leaves the letters of all other tiles as they were: no less than 4.5 : 1."""
+    state, frame = position(variant, 0.3), framed(palette=palette)
+    area = pygame.Rect(0, 0, 1000, 600)
+    layout, plain, chosen = TABLE.layout(area, frame, state), pygame.Surface(area.size), pygame.Surface(area.size)
+    first = next(c for c in bits(state.free) if state.legal_with(1 << c))
+    TABLE.draw(plain, layout, state, Ui(), frame)
+    TABLE.draw(chosen, layout, state, Ui(chosen=1 << first), frame)
+    lifted = layout.grid.box(first).inflate(layout.grid.cell, layout.grid.cell)  # with its shadow
+    for cell in bits(state.occupied):
+        box = layout.grid.box(cell)
+        if not lifted.colliderect(box):
+            blank = tile(frame.skin, layout.grid, state.colour_at(cell), " ")
+            assert read_contrast(chosen.subsurface(box), blank) >= 4.5, state.variant.board.names[cell]
+            middle = box.inflate(-0.16 * box.w, -0.6 * box.h)  # shadows of neighbours do not get there
+            before, after = (pygame.image.tobytes(picture.subsurface(middle), "RGB") for picture in (plain, chosen))
+            assert (before != after) == state.legal_with(1 << first) >> cell & 1, state.variant.board.names[cell]
 
 
 @every
