@@ -32,6 +32,8 @@ _FROM_OURS = str.maketrans(ALPHABET, _RFC4648)
 _LOOK_ALIKES = str.maketrans("OIL", "011")
 _IGNORED = {"Zs", "Zl", "Zp", "Cc", "Cf", "Pd"}
 """Unicode's categories of spaces, line breaks, invisible signs and dashes."""
+AROUND = frozenset(".,:;>()[]<\"'`´“”„‟«»‘’‚‛")
+"""What mails and sentences put round a code."""
 _HEADER_BYTES = 2
 _CHECK_BYTES = 4
 _LEAST_LETTERS = 20
@@ -85,7 +87,8 @@ def _normal(text: str) -> str:
     """The letters that count; CodeError for one that no code has."""
     if len(text) > 4 * MAX_LETTERS:
         raise CodeError(_TOO_LONG)
-    kept = (char.upper() if char.isascii() else char for char in text if unicodedata.category(char) not in _IGNORED)
+    counted = (char for char in text if unicodedata.category(char) not in _IGNORED and char not in AROUND)
+    kept = (char.upper() if char.isascii() else char for char in counted)
     letters = "".join(kept).translate(_LOOK_ALIKES)
     strange = next((letter for letter in letters if letter not in ALPHABET), None)
     if strange is not None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from game.core.finished import Entry, Finished, of_game, of_name
 from game.scenes.miniature import Miniature
+from game.scenes.pager import last_page, pager
 from game.scenes.play import PlayScene
 from game.scenes.scene import Change, Pop, Push
 from game.scenes.screen_scene import ScreenScene
@@ -64,7 +65,7 @@ class HistoryScene(ScreenScene):
 
     def build(self, skin: Skin) -> Widget:
         words, found = skin.words, self.found
-        self.page = max(0, min(self.page, (len(found) - 1) // PAGE))
+        self.page = min(self.page, last_page(len(found), PAGE))
         rows: list[Widget] = [self._row(entry, skin) for entry in self.listed]
         if not rows:
             empty = words("No deleted game.") if self.bin else words("No finished game yet.")
@@ -98,16 +99,9 @@ class HistoryScene(ScreenScene):
 
     def _foot(self, skin: Skin, count: int) -> Widget:
         words = skin.words
-        last = max(0, (count - 1) // PAGE)
         buttons: list[Widget] = [
             Button(words("Back"), self.back, "primary", name="back", width=140),
-            Button(
-                "", lambda: self._turn(-1), icon="left", name="newer", tooltip=words("Newer"), enabled=self.page > 0
-            ),
-            Label(words("{page} of {pages}", page=self.page + 1, pages=last + 1), "muted"),
-            Button(
-                "", lambda: self._turn(1), icon="right", name="older", tooltip=words("Older"), enabled=self.page < last
-            ),
+            *pager(words, self.page, last_page(count, PAGE), self._turn),
         ]
         if not self.bin:
             buttons.append(Button(words("Deleted games"), self._toggle_bin, icon="list", name="deleted games"))
@@ -191,9 +185,8 @@ class HistoryScene(ScreenScene):
 
         return change
 
-    def _turn(self, step: int) -> Change:
+    def _turn(self, step: int) -> None:
         self.page += step
-        return None
 
     def _load(self, uid: str) -> Session | None:
         finished, notices = history.load(uid, self._reopened, self.bin)

@@ -6,6 +6,7 @@ from datetime import datetime
 from game.core.statistics import Row as Figures
 from game.core.statistics import table
 from game.core.words import mark
+from game.scenes.pager import last_page, pager
 from game.scenes.scene import Change, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
@@ -20,6 +21,9 @@ from game.ui.scroll import Scroll
 from game.ui.skin import Skin
 from game.ui.widget import Widget
 
+PAGE = 12
+"""Pairs that are shown at once."""
+
 
 class StatisticsScene(ScreenScene):
     """A card for each pair of people and game, and a file of it all for spreadsheets."""
@@ -30,20 +34,31 @@ class StatisticsScene(ScreenScene):
         entries, notices = history.load_all()
         shell.report(notices)
         self.rows = table(entries)
+        self.page = 0
         super().__init__(shell)
+
+    @property
+    def shown(self) -> Sequence[Figures]:
+        """The pairs of this page."""
+        return self.rows[self.page * PAGE : (self.page + 1) * PAGE]
 
     def build(self, skin: Skin) -> Widget:
         words = skin.words
-        cards: list[Widget] = [self._card(row, skin) for row in self.rows]
+        cards: list[Widget] = [self._card(row, skin) for row in self.shown]
         if not cards:
             cards = [gap(40), Label(words("No finished game yet."), "muted", align="center"), gap(40)]
-        foot = [
+        last = last_page(len(self.rows), PAGE)
+        foot: list[Widget] = [
             Button(words("Back"), Pop, "primary", name="back", width=140),
+            *(pager(words, self.page, last, self._turn) if last else ()),
             Button(words("Save as a table (CSV)"), self._export, name="export", icon="copy", enabled=bool(self.rows)),
         ]
         body = Panel(Scroll(Column(cards), grow=1, name="list"), grow=1, pad=14)
         parts = [self.title(words("Statistics")), body, Row(foot, align="center")]
         return Centre(Column(parts, grow=1), most=900, spread=True, grow=1)
+
+    def _turn(self, step: int) -> None:
+        self.page += step
 
     def _card(self, row: Figures, skin: Skin) -> Widget:
         words = skin.words

@@ -207,3 +207,9 @@ def test_a_game_that_no_code_could_bring_back_has_none() -> None:
 @pytest.mark.parametrize(("key", "most"), [("nickel", 350), ("nibble", 900), ("coins", 450)])
 def test_a_whole_game_fits_a_message(key: str, most: int) -> None:
     assert all(len(encode(played(by_key(key), seed))) <= most for seed in range(5))
+
+
+@pytest.mark.parametrize("around", ['"{}"', "> {}", "({}).", "„{}“", "`{}`", "<{}>,"])
+def test_what_mails_and_sentences_put_round_a_code_does_not_count(around: str) -> None:
+    record = played(by_key("nickel"), 2)
+    assert decode(around.format(encode(record))) == decode(encode(record))

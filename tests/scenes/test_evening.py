@@ -1,13 +1,16 @@
 """The statistics, the games that wait in the menu, and what a press asks of files."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.statistics import table
 from game.registry import GAMES, by_key
-from game.store import saves
+from game.scenes.statistics import PAGE, StatisticsScene
+from game.store import history, saves
 from tests.support.evening import finished
 from tests.support.player import Player
 
@@ -66,3 +69,22 @@ def test_of_a_table_with_no_room_no_picture_is_saved(player: Player) -> None:
     assert 0 in player.play.tabletop.area.clip(pygame.Rect(0, 0, 300, 8)).size
     player.press(pygame.K_F12)
     assert not any(".png" in text for text in player.toasts)
+
+
+def test_many_pairs_are_shown_a_page_at_a_time(player: Player) -> None:
+    finished(player, by_key("nickel"))
+    (entry,) = history.load_all()[0]
+    player.click("menu")
+    player.click("statistics")
+    assert not player.has("older"), "one pair needs no pages"
+    scene = player.scene
+    assert isinstance(scene, StatisticsScene)
+    pairs = [replace(entry, uid=f"{n:016x}", names=(f"A{n}", "B")) for n in range(2 * PAGE + 1)]
+    scene.rows = table(pairs)
+    scene.screen.refresh()
+    seen = []
+    for _ in range(3):
+        seen += [row.names for row in scene.shown]
+        player.click("older") if player.has("older") else None
+    assert sorted(seen) == sorted(pair.names for pair in pairs)
+    assert not player.has("older")
