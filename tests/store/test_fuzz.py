@@ -60,7 +60,7 @@ def record(key: str) -> Record:
     dice = random.Random(key)
     match = Match.start(spec, spec.options(), "FUZZ")
     for _ in range(6):
-        if spec.legal_moves:
+        if spec.legal_moves and match.outcome is None:
             match = match.play(dice.choice(spec.legal_moves(match.state)))
     if not spec.legal_moves:
         match = match.play(spec.read_move(match.state, "flick a 700.0@90.0"))
