@@ -20,7 +20,7 @@ from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Shell, Spec
 from game.store.files import Notice
-from game.ui.boxes import Beside, Centre, Column, Pair, Row
+from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice
 from game.ui.clipboard import copy, paste
@@ -116,7 +116,7 @@ class SetupScene(ScreenScene):
         if self.board == RANDOM and self.spec.has_codes:
             code = TextEntry(self.code, self._assign("code"), limit=MAX_LENGTH, width=180, name="code", grow=1)
             copied = Button("", self._copy, icon="copy", name="copy code", tooltip=words("Copy the code of the board"))
-            fresh = Button("", self._fresh, icon="replay", name="new code", tooltip=words("Another board"))
+            fresh = Button("", self._fresh, icon="shuffle", name="new code", tooltip=words("Another board"))
             pasted = Button("", self._paste, icon="paste", name="paste code", tooltip=words("Paste a code"))
             lines.append((Label(words("Board code")), Row([code, fresh, copied, pasted], gap=8)))
             if self.error:
