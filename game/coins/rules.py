@@ -27,10 +27,10 @@ ON_LINE = 1e-7  # mm: as near as a centre is put to the goal's edge
 class Options:
     """House rules; the coins, the goal, the players and the surface come from the set-up text."""
 
-    without_f: bool = option(False, mark("Without F"), mark("Coins may enter the goal from any side."))
+    without_f: bool = option(False, mark("In from any side"), mark("Coins may enter the goal from any side."))
     with_h: bool = option(
         False,
-        mark("With H"),
+        mark("No screens of coins"),
         mark("A coin that was in the goal during a shot must not touch one that was not."),
     )
     guarded: bool = option(

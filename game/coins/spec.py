@@ -11,7 +11,7 @@ from game.coins.rules import Options, State, Turn
 from game.core.codes import normal_code
 from game.core.rules import Outcome
 from game.core.seats import Seat
-from game.core.spec import GameSpec, Preset, Setting
+from game.core.spec import GameSpec, Setting
 from game.core.words import mark
 
 REASONS: Mapping[str, str] = {
@@ -46,12 +46,6 @@ REFUSALS: Mapping[str, str] = {
     "guarded-G": mark("A goal coin may not be moved (penalty G)."),
 }
 
-PRESETS = (
-    Preset("classic", mark("As written"), Options()),
-    Preset("guarded", mark("Guarded hand"), Options(guarded=True)),
-    Preset("without-f", mark("From any side"), Options(without_f=True)),
-    Preset("with-h", mark("No screens of coins"), Options(with_h=True)),
-)
 
 
 def _pixels(size: tuple[int, int]) -> float:
@@ -149,7 +143,6 @@ GAME = GameSpec(
     closing=closing,
     refusals=REFUSALS,
     read_level=levels.read_level,
-    presets=PRESETS,
     advice=mark(
         "Hands off while a coin rolls: until all are still, a press on the table loses the game (penalty B)."
         " The guarded hand prevents that."

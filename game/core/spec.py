@@ -15,15 +15,6 @@ M = TypeVar("M")
 
 
 @dataclass(frozen=True)
-class Preset(Generic[O]):
-    """A named set of options that the set-up form offers at one press."""
-
-    key: str
-    title: str
-    options: O
-
-
-@dataclass(frozen=True)
 class Level(Generic[O]):
     """A board from `levels/<game>/`: its name and note by language, its options, and its set-up text."""
 
@@ -79,7 +70,6 @@ class GameSpec(Generic[O, S, M]):
     refusals: Mapping[str, str]
     """IllegalMove reason -> sentence that tells a player why not."""
     read_level: Callable[[str, Mapping[str, Any]], Level[O]]
-    presets: tuple[Preset[O], ...] = ()
     legal_moves: Callable[[S], tuple[M, ...]] | None = None
     """Sorted and unique, empty exactly when the game is over; None for games whose moves cannot be listed."""
     by_hand: str | None = None

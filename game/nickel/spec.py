@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.spec import GameSpec, Preset
+from game.core.spec import GameSpec
 from game.core.words import mark
 from game.nickel.board import EMPTY
 from game.nickel.levels import read_level
@@ -48,10 +48,6 @@ GAME: GameSpec[Options, State, Move] = GameSpec(
     reasons=REASONS,
     refusals=REFUSALS,
     read_level=read_level,
-    presets=(
-        Preset("classic", mark("Classic"), Options()),
-        Preset("long-l", mark("With the long L"), Options(long_l=True)),
-    ),
     legal_moves=legal_moves,
     by_hand=write_board(EMPTY),
     bench=_bench,

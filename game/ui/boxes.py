@@ -105,13 +105,27 @@ class Row(Widget):
 
 
 class Centre(Widget):
-    """One child in the middle, at most `most` design px wide; `spread` gives it all the height there is."""
+    """One child in the middle, at most `most` design px wide.
 
-    def __init__(self, child: Widget, *, most: float = 10_000, spread: bool = False, grow: float = 0) -> None:
+    `broad` gives it all of that width, `spread` all the height too, of which it takes `tallest` design px at most.
+    """
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        most: float = 10_000,
+        broad: bool = False,
+        spread: bool = False,
+        tallest: float = 10_000,
+        grow: float = 0,
+    ) -> None:
         super().__init__(grow=grow)
         self.children = (child,)
         self.most = most
+        self.broad = broad or spread
         self.spread = spread
+        self.tallest = tallest
 
     def _width(self, skin: Skin, width: int) -> int:
         return min(width, skin.px(self.most))
@@ -125,8 +139,66 @@ class Centre(Widget):
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
         wide, tall = self.children[0].wants(skin, self._width(skin, rect.width))
+        if self.broad:
+            wide = self._width(skin, rect.width)
         if self.spread:
-            wide, tall = self._width(skin, rect.width), rect.height
+            tall = max(self.children[0].needs(skin, wide), skin.px(self.tallest))
         tall = min(tall, rect.height)
         place = pygame.Rect(rect.centerx - wide // 2, rect.y + (rect.height - tall) // 2, wide, tall)
         self.children[0].place(place, skin)
+
+
+class Pair(Widget):
+    """A main widget and one beside it of `width` design px, both as tall as the taller wants; at least `tall`."""
+
+    def __init__(self, main: Widget, side: Widget, width: float, *, tall: float = 0, gap: float = 20) -> None:
+        super().__init__()
+        self.children = (main, side)
+        self.width = width
+        self.tall = tall
+        self.gap = gap
+
+    def _widths(self, skin: Skin, width: int) -> tuple[int, int]:
+        side = min(skin.px(self.width), width // 2)
+        return max(1, width - side - skin.px(self.gap)), side
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        widths = self._widths(skin, width)
+        tall = max(child.wants(skin, wide)[1] for child, wide in zip(self.children, widths, strict=True))
+        return width, max(tall, skin.px(self.tall))
+
+    def least(self, skin: Skin, width: int) -> int:
+        widths = self._widths(skin, width)
+        return max(child.needs(skin, wide) for child, wide in zip(self.children, widths, strict=True))
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        main, side = self._widths(skin, rect.width)
+        self.children[0].place(pygame.Rect(rect.x, rect.y, main, rect.height), skin)
+        self.children[1].place(pygame.Rect(rect.right - side, rect.y, side, rect.height), skin)
+
+
+class Beside(Widget):
+    """A widget of its own size with another in what is left of the width, of which that needs `least` design px."""
+
+    def __init__(self, first: Widget, second: Widget, *, least: float = 200, gap: float = 12) -> None:
+        super().__init__()
+        self.children = (first, second)
+        self.narrow = least
+        self.gap = gap
+
+    def _left(self, skin: Skin, width: int) -> int:
+        return self.children[0].wants(skin, width)[0] + skin.px(self.gap)
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        left = self._left(skin, width)
+        wide, tall = self.children[1].wants(skin, max(1, width - left))
+        return left + min(wide, skin.px(self.narrow)), max(tall, self.children[0].wants(skin, width)[1])
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        left = self._left(skin, rect.width)
+        own, rest = self.children[0].wants(skin, rect.width), max(1, rect.width - left)
+        tall = self.children[1].wants(skin, rest)[1]
+        self.children[0].place(pygame.Rect(rect.x, rect.centery - own[1] // 2, *own), skin)
+        self.children[1].place(pygame.Rect(rect.x + left, rect.centery - tall // 2, rest, tall), skin)

@@ -71,7 +71,10 @@ class Equal(Widget):
 
 
 class Form(Widget):
-    """Lines of (label, control), the labels in one column; label above control where the width does not do."""
+    """Lines of (label, control), the labels in one column; label above control where the width does not do.
+
+    With more height than they want the lines stand further apart, but at most thrice as far.
+    """
 
     def __init__(self, lines: Sequence[tuple[Widget, Widget]], *, gap: float = 14) -> None:
         super().__init__()
@@ -108,6 +111,8 @@ class Form(Widget):
         super().place(rect, skin)
         split = self._split(skin, rect.width)
         y, gap = rect.y, skin.px(self.gap)
+        spare = rect.height - self.wants(skin, rect.width)[1]
+        gap += max(0, min(2 * gap, spare // max(1, len(self.lines) - 1)))
         for (label, control), (a, b) in zip(self.lines, self._heights(skin, rect.width, split), strict=True):
             if split is None:
                 label.place(pygame.Rect(rect.x, y, rect.width, a), skin)

@@ -179,12 +179,6 @@ def test_every_level_opens(spec: GameSpec) -> None:
 
 
 @every_game
-def test_presets_differ_and_are_options_of_the_game(spec: GameSpec) -> None:
-    assert all(isinstance(preset.options, spec.options) for preset in spec.presets)
-    assert len({preset.key for preset in spec.presets}) == len(spec.presets)
-
-
-@every_game
 def test_the_rules_pages_can_be_played(spec: GameSpec) -> None:
     pages = spec.rules()
     assert pages

@@ -13,7 +13,7 @@ from game.core.options import from_data, option
 from game.core.pages import Diagram, Page, Rule
 from game.core.rules import IllegalMove, NotationError, Outcome
 from game.core.seats import Seat
-from game.core.spec import GameSpec, Level, Preset
+from game.core.spec import GameSpec, Level
 
 LARGEST_ROW = 99
 
@@ -114,6 +114,5 @@ GAME: GameSpec[Options, State, Take] = GameSpec(
     reasons={"last": "{winner} took the last counter."},
     refusals={"over": "The game is over.", "count": "One to three at once.", "short": "There are not as many left."},
     read_level=read_level,
-    presets=(Preset("small", "Small steps", Options(most=2)),),
     legal_moves=legal_moves,
 )
