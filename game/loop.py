@@ -149,7 +149,7 @@ class App:
     def _show_notices(self, dt: float) -> None:
         for notice in self.shell.notices:
             self.shell.dirty = True
-            self.toasts.add(self.shell.words(notice.message, **notice.values))
+            self.toasts.add(self.shell.words(notice.message, **notice.values), notice.topic)
         self.shell.notices.clear()
         self.shell.dirty = self.toasts.update(dt) or self.shell.dirty
 

@@ -92,7 +92,7 @@ class PlayScene(ScreenScene):
         if action == "menu":
             return self._escape()
         if action == "mute":
-            self.shell.toggle("muted")
+            self.shell.mute()
             return None
         if action == "help":
             return Push(HelpScene(self.shell, tabletop.table.keys))

@@ -58,7 +58,7 @@ class ScreenScene(Scene):
         """What no widget wanted."""
         action = action_of(event) if isinstance(event, pygame.Event) else None
         if action == "mute":
-            self.shell.toggle("muted")
+            self.shell.mute()
             self.screen.refresh()
         if action == "help":
             return self.help()

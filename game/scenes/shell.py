@@ -91,6 +91,12 @@ class Shell:
         """Turns a setting on that is off, and off that is on."""
         self.change(**{name: not getattr(self.settings, name)})
 
+    def mute(self) -> None:
+        """Turns the sound off or on, and says which."""
+        self.toggle("muted")
+        message = mark("Sound off") if self.settings.muted else mark("Sound on")
+        self.notices.append(Notice(message, topic="sound"))
+
     def refresh_skin(self) -> None:
         """Makes the skin anew from the settings."""
         self.skin = own_skin(self.settings, self.desktop_height)

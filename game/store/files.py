@@ -25,10 +25,14 @@ Step = Callable[[dict[str, Any]], dict[str, Any]]
 
 @dataclass(frozen=True)
 class Notice:
-    """Something that the player should know: a message to translate, and the values of its placeholders."""
+    """Something that the player should know: a message to translate, and the values of its placeholders.
+
+    It takes the place of an earlier one about the same `topic`, if it has one.
+    """
 
     message: str
     values: Mapping[str, object] = field(default_factory=dict)
+    topic: str = ""
 
 
 class Damaged(ValueError):

@@ -11,7 +11,7 @@ from game.ui.keys import action_of
 from game.ui.panels import Canvas, Panel
 from game.ui.scroll import STEP, Scroll
 from game.ui.skin import Skin
-from game.ui.tooltip import TOOLTIP_AFTER, draw_tooltip
+from game.ui.tooltip import TOOLTIP_AFTER, Rest, draw_tooltip
 from game.ui.widget import UNHEARD, Size, Widget
 
 _ARROWS = ("up", "down", "left", "right")
@@ -34,8 +34,8 @@ class Screen:
         self._panned: float | None = None
         self.hover_at: Point | None = None
         """Where the pointer rests, if it is over the window."""
-        self._rest = 0.0
-        self._tip_seen = False
+        self._rest = Rest()
+        self._finger = False
         self._root = Scroll(Canvas())
         self._paths: tree.Paths = {}
         self._arranged: tuple[Skin, Size] | None = None
@@ -109,33 +109,28 @@ class Screen:
         """Lets time pass; True when the picture has changed by it."""
         if not self.busy:
             return False
-        self._rest += dt
-        return self._rest >= TOOLTIP_AFTER
+        self._rest.seconds += dt
+        return self._rest.due
 
     @property
     def busy(self) -> bool:
         """Whether a tooltip is about to come, and not painted yet."""
-        return not self._tip_seen and not self._ring and self._tip_owner() is not None
+        return not self._rest.seen and not self._ring and self._tip_owner() is not None
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
         """Paints the widgets, the focus ring, the open list and the tooltip, but no background."""
         self.arrange(skin, surface.get_size())
         self._root.draw(surface, skin)
-        bounds = surface.get_rect()
         owner = tree.popup_owner(self._paths, self._root.rect, skin)
         target = self.focused
         if self._ring and target is not None and not owner:
-            before = surface.get_clip()
-            around = skin.px(5)
-            surface.set_clip(tree.visible(self._root, target, bounds).inflate(2 * around, 2 * around))
-            skin.draw_ring(surface, target.rect)
-            surface.set_clip(before)
+            tree.draw_ring(surface, self._root, target, skin)
         if owner:
             owner[0].draw_popup(surface, skin, owner[1])
             return
         tip = self._tip_owner()
-        if tip and (self._ring or self._rest >= TOOLTIP_AFTER):
-            self._tip_seen = True
+        if tip and (self._ring or self._rest.due):
+            self._rest.seen = True
             draw_tooltip(surface, skin, tip.tooltip, tip.rect)
 
     def _mark(self) -> None:
@@ -148,7 +143,9 @@ class Screen:
 
     def _tip_owner(self) -> Widget | None:
         if self._held is not None:
-            return None
+            held = self._paths.get(self._held)
+            asks = held is not None and held.tooltip and not held.drags and (held.pressed or not held.enabled)
+            return held if asks and self._finger and self._panned is None else None
         if self._ring:
             return self.focused if self.focused and self.focused.tooltip else None
         if self.hover_at is None:
@@ -163,7 +160,7 @@ class Screen:
             owner[0].gesture(Hover(at), skin)
         self._mark()
         if self._tip_owner() is not before:
-            self._rest, self._tip_seen = 0.0, False
+            self._rest.begin()
 
     def _gesture(self, gesture: Gesture, skin: Skin) -> Any:
         if isinstance(gesture, Press):
@@ -176,8 +173,9 @@ class Screen:
 
     def _press(self, press: Press, skin: Skin) -> Any:
         self._ring, self._panned = False, None
-        self._rest, self._tip_seen = 0.0, False
+        self._rest.begin()
         owner = tree.popup_owner(self._paths, self._root.rect, skin)
+        self._finger = press.touch and owner is None
         way = [owner[0]] if owner else tree.chain(self._root, press.at)
         if press.touch:
             self._tap(press.at, way)
@@ -197,7 +195,7 @@ class Screen:
         """A finger cannot rest on a word: the tooltip of one that does nothing else comes with the tap."""
         asked = way and way[-1].tooltip and not way[-1].solid
         self.hover_at = at if asked else None
-        self._rest = TOOLTIP_AFTER if asked else 0.0
+        self._rest.begin(TOOLTIP_AFTER if asked else 0.0)
 
     def _refocus(self, pressed: Widget | None) -> None:
         """A press takes the focus only to where text is typed; else keys mean what they meant at first."""
@@ -212,6 +210,8 @@ class Screen:
     def _follow(self, gesture: Drag | Drop | Click | Cancel, skin: Skin) -> Any:
         widget = self._paths.get(self._held or "")
         ended = not isinstance(gesture, Drag)
+        if isinstance(gesture, Click | Drop) and self._rest.due and self._tip_owner() is not None:
+            self.hover_at, gesture = gesture.at, Cancel()  # a long press asks what it is; the answer stays
         if ended:
             self._held = None
         if widget is None:

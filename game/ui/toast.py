@@ -17,6 +17,7 @@ _BAR = 44
 class _Toast:
     text: str
     left: float
+    topic: str = ""
 
 
 class Toasts:
@@ -25,10 +26,12 @@ class Toasts:
     def __init__(self) -> None:
         self._shown: list[_Toast] = []
 
-    def add(self, text: str) -> None:
-        """Shows a notice; one that is there already starts its time anew. The oldest give way to the fifth."""
-        self._shown = [toast for toast in self._shown if toast.text != text][-(MOST - 1) :]
-        self._shown.append(_Toast(text, SECONDS_AT_LEAST + SECONDS_A_CHARACTER * len(text)))
+    def add(self, text: str, topic: str = "") -> None:
+        """Shows a notice in place of one that says the same or is about the same topic. The oldest give way to the
+        fifth."""
+        others = [toast for toast in self._shown if toast.text != text and not (topic and toast.topic == topic)]
+        new = _Toast(text, SECONDS_AT_LEAST + SECONDS_A_CHARACTER * len(text), topic)
+        self._shown = [*others[-(MOST - 1) :], new]
 
     def update(self, dt: float) -> bool:
         """Lets time pass; True when what is shown has changed."""

@@ -9,6 +9,21 @@ TOOLTIP_AFTER = 0.5
 _WIDEST, _PAD = 280, 9
 
 
+class Rest:
+    """How long the pointer has rested on something, and whether its tooltip has been painted since."""
+
+    def __init__(self) -> None:
+        self.begin()
+
+    def begin(self, seconds: float = 0.0) -> None:
+        """Starts anew, as if it had rested for so long."""
+        self.seconds, self.seen = seconds, False
+
+    @property
+    def due(self) -> bool:
+        return self.seconds >= TOOLTIP_AFTER
+
+
 def draw_tooltip(surface: pygame.Surface, skin: Skin, text: str, about: pygame.Rect) -> None:
     """Paints it below what it is about, or above where there is no room, always within the surface."""
     wide = skin.text_size(text, 14)[0]

@@ -60,6 +60,14 @@ def visible(root: Widget, target: Widget, bounds: pygame.Rect) -> pygame.Rect:
     return seen
 
 
+def draw_ring(surface: pygame.Surface, root: Widget, target: Widget, skin: Skin) -> None:
+    """Paints the ring of the focus round the part of a widget that can be seen."""
+    before, around = surface.get_clip(), skin.px(5)
+    surface.set_clip(visible(root, target, surface.get_rect()).inflate(2 * around, 2 * around))
+    skin.draw_ring(surface, target.rect)
+    surface.set_clip(before)
+
+
 def scrolls(way: list[Widget]) -> list[Scroll]:
     """The boxes among these that have something to scroll, innermost first."""
     return [box for box in reversed(way) if isinstance(box, Scroll) and box.most > 0]

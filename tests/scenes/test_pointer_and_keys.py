@@ -312,3 +312,12 @@ def test_the_marks_of_a_refusal_go_with_its_sentence(player: Player, leave: str)
     assert tabletop.why is None
     assert tabletop.ui.refused is None
     assert player.scenes[-1] == "PlayScene"
+
+
+def test_m_says_whether_there_is_sound(player: Player, spec: Spec) -> None:
+    player.press(pygame.K_m)
+    assert player.toasts == ("Sound off",)
+    player.sit_down(spec)
+    player.press(pygame.K_m)
+    assert player.toasts == ("Sound on",)
+    assert not player.app.shell.settings.muted

@@ -13,6 +13,8 @@ from game.registry import by_key
 from game.scenes.play import PlayScene
 from game.scenes.shell import Spec
 from game.store.settings import Settings
+from game.ui.tooltip import TOOLTIP_AFTER
+from tests.support.paper import noting
 from tests.support.player import At, Player
 
 DOWN, MOVED, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
@@ -133,6 +135,59 @@ def test_a_whole_coin_game_by_flicks(fingers: Fingers) -> None:
     assert player.match.outcome is not None
     assert player.match.index > 1
     assert player.scenes[-1] == "ResultScene"
+
+
+# a long press
+
+
+def held_down(fingers: Fingers, name: str, seconds: float) -> set[str]:
+    """A finger that rests on a widget; the texts that come up meanwhile."""
+    player = fingers.player
+    player.feed(dt=0.5)
+    skin, size = player.app.shell.skin, player.app.window.size
+
+    def shown() -> set[str]:
+        with noting(skin, size) as paper:
+            player.screen.draw(paper, skin)
+        return {one.text for one in paper.written}
+
+    at = player.place(name)
+    before = shown()
+    fingers.down(at)
+    player.wait(seconds)
+    found = shown() - before
+    fingers.up(at)
+    return found
+
+
+def test_a_long_press_says_what_a_button_does_and_does_not_do_it(fingers: Fingers, spec: Spec) -> None:
+    player = fingers.player
+    player.sit_down(spec)
+    tips = {name: player.widget(name).tooltip for name in ("undo", "rules", "help", "menu")}
+    for name, tip in tips.items():
+        assert held_down(fingers, name, TOOLTIP_AFTER + 0.2) == {tip}, "one that is off, too"
+        assert player.scenes == ["MenuScene", "PlayScene"]
+    assert held_down(fingers, "rules", TOOLTIP_AFTER - 0.2) == set()
+    assert player.scenes == ["MenuScene", "PlayScene", "RulesScene"]
+
+
+def test_a_long_press_on_a_button_that_says_it_itself_does_it(fingers: Fingers, spec: Spec) -> None:
+    fingers.player.wait(0.3)
+    fingers.tap_on(f"play {spec.key}")
+    assert held_down(fingers, "start", TOOLTIP_AFTER + 0.5) == set()
+    assert fingers.player.scenes == ["MenuScene", "PlayScene"]
+
+
+def test_a_long_press_that_leaves_the_button_is_none(fingers: Fingers, spec: Spec) -> None:
+    player = fingers.player
+    player.sit_down(spec)
+    at = player.place("rules")
+    fingers.down(at)
+    player.feed(fingers.event(MOVED, (at[0], at[1] + 200)))
+    player.wait(1.0)
+    player.feed(fingers.event(MOVED, at))
+    fingers.up(at)
+    assert player.scenes == ["MenuScene", "PlayScene", "RulesScene"], "back on it, it is an ordinary press"
 
 
 # the second finger

@@ -193,6 +193,9 @@ def test_toasts_stay_long_enough_and_never_pile_up() -> None:
         toasts.add(f"Notice {i}")
     assert len(toasts.texts) == MOST
     assert toasts.texts[-1] == "Notice 9"
+    toasts.add("Sound off", "sound")
+    toasts.add("Sound on", "sound")
+    assert toasts.texts[-2:] == ("Notice 9", "Sound on")
     assert not toasts.update(3.9)
     assert toasts.update(60)
     assert toasts.texts == ()
