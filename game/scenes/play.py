@@ -17,7 +17,7 @@ from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.scenes.tabletop import Tabletop
-from game.scenes.turn_bar import said
+from game.scenes.turn_bar import faces_far, said
 from game.scenes.why import draw_why
 from game.ui.bars import Status
 from game.ui.gestures import Gesture, Hover, Press
@@ -263,4 +263,4 @@ class PlayScene(ScreenScene):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self.tabletop.why is not None:
-            draw_why(surface, self.tabletop.area, self.tabletop.why, self.shell.skin)
+            draw_why(surface, self.tabletop.area, self.tabletop.why, self.shell.skin, faces_far(self.tabletop))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.result import again, headline, reason, result_panel
 from game.scenes.scene import Pop
+from game.scenes.tabletop import Tabletop
 from game.ui.bars import Bar, Status
 from game.ui.buttons import Button
 from game.ui.labels import Token
@@ -25,12 +26,17 @@ TOUCH = 44
 """Design px of width of a button that has only an icon."""
 
 
+def faces_far(tabletop: Tabletop) -> bool:
+    """Whether what is said now is for somebody who reads from above."""
+    seating = tabletop.seating
+    return seating.turned and tabletop.open and tabletop.state.to_move is not seating.near
+
+
 def turn_bars(scene: PlayScene, skin: Skin) -> tuple[Widget | None, Widget]:
     """The bar above the table, for the far player if that one reads from above, and the one below it."""
     tabletop = scene.tabletop
-    seating = tabletop.frame.seating
-    far = seating.turned and tabletop.open and tabletop.state.to_move is not seating.near
-    shared = not seating.turned or scene.shell.size[1] < max(skin.px(TALL), skin.pt(TALL))
+    far = faces_far(tabletop)
+    shared = not tabletop.seating.turned or scene.shell.size[1] < max(skin.px(TALL), skin.pt(TALL))
     if scene.result_open:
         below: Widget = result_panel(scene.shell, scene.session, skin, "result ")
     elif far:

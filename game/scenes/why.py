@@ -3,28 +3,44 @@
 import pygame
 
 from game.scenes.tabletop import Why
+from game.ui.gestures import Point
 from game.ui.skin import Skin
 
 WIDEST, PAD, OFF = 320, 14, 22
 
 
-def draw_why(surface: pygame.Surface, area: pygame.Rect, why: Why, skin: Skin) -> None:
-    """Paints the sentence in a bubble above its point, or below where there is no room, within `area`."""
+def draw_why(surface: pygame.Surface, area: pygame.Rect, why: Why, skin: Skin, turned: bool = False) -> None:
+    """Paints the sentence in a bubble above its point, or below where there is no room, within `area`; `turned` for
+    one who reads from above, and then all the other way round."""
     room = max(1, min(skin.px(WIDEST), area.width - 4 * skin.px(PAD)))
     wide = skin.text_size(why.text, 15.5)[0]
     text = skin.text(why.text, 15.5, wrap=room if wide > room else None)
     box = text.get_rect().inflate(2 * skin.px(PAD), 2 * skin.px(PAD))
-    x, y = round(why.at[0]), round(why.at[1])
+    beak = _place(box, area, _half_turn(why.at, area) if turned else why.at, skin)
+    if turned:
+        box.center = round(area.left + area.right - box.centerx), round(area.top + area.bottom - box.centery)
+        beak = [_half_turn(point, area) for point in beak]
+        text = pygame.transform.rotate(text, 180)
+    skin.draw_panel(surface, box, "toast")
+    if beak:
+        pygame.draw.polygon(surface, skin.colour("gold"), beak)
+    surface.blit(text, text.get_rect(center=box.center))
+
+
+def _half_turn(at: Point, area: pygame.Rect) -> Point:
+    return area.left + area.right - at[0], area.top + area.bottom - at[1]
+
+
+def _place(box: pygame.Rect, area: pygame.Rect, at: Point, skin: Skin) -> list[Point]:
+    """Puts the box above a point, or below it, and gives the three corners of its beak, if there is room for one."""
+    x, y = round(at[0]), round(at[1])
     box.midbottom = (x, y - skin.px(OFF))
     below = box.top < area.top
     if below:
         box.midtop = (x, y + skin.px(OFF))
     box.clamp_ip(area)
-    skin.draw_panel(surface, box, "toast")
     base = box.top if below else box.bottom
     half = skin.px(8)
-    at = max(box.left + 2 * half, min(x, box.right - 2 * half))
+    foot = max(box.left + 2 * half, min(x, box.right - 2 * half))
     tip = y + (half if below else -half)
-    if (tip < base) == below:
-        pygame.draw.polygon(surface, skin.colour("gold"), [(at - half, base), (at + half, base), (x, tip)])
-    surface.blit(text, text.get_rect(center=box.center))
+    return [(foot - half, base), (foot + half, base), (x, tip)] if (tip < base) == below else []

@@ -9,7 +9,9 @@ import pytest
 from game.core.series import Series
 from game.registry import by_key
 from game.scenes.shell import Spec
-from game.scenes.turn_bar import TALL
+from game.scenes.tabletop import Why
+from game.scenes.turn_bar import TALL, faces_far
+from game.scenes.why import draw_why
 from game.store.settings import Settings
 from game.ui.bars import Status
 from game.ui.turned import Turned
@@ -180,3 +182,40 @@ def test_the_far_player_reads_the_result_too(player_of: Callable[..., Player]) -
         if isinstance(widget, Status)
     ]
     assert texts == [f"{player.play.name(player.match.outcome.winner)} wins!"]
+
+
+def test_a_refusal_faces_the_one_who_is_refused(player_of: Callable[..., Player]) -> None:
+    """On the far side all is half a turn of what it is on the near one."""
+    area = pygame.Rect(100, 80, 700, 500)
+    player = player_of(OPPOSITE)
+    skin = player.app.shell.skin
+    text = "This pyramid is green; you need red or one that points to the east, and nothing else will do here."
+    for at in ((450, 300), (110, 90), (790, 575), (400, 85)):
+        upright, turned_ = pygame.Surface((900, 660), pygame.SRCALPHA), pygame.Surface((900, 660), pygame.SRCALPHA)
+        mirrored = (area.left + area.right - at[0], area.top + area.bottom - at[1])
+        draw_why(upright, area, Why(text, at, 9.0), skin)
+        draw_why(turned_, area, Why(text, mirrored, 9.0), skin, turned=True)
+        assert area.contains(ink(upright))
+        assert area.contains(ink(turned_))
+        there, back = ink(upright), ink(turned_)
+        assert abs(area.left + area.right - there.centerx - back.centerx) <= 1
+        assert abs(area.top + area.bottom - there.centery - back.centery) <= 1
+        assert pygame.image.tobytes(upright, "RGBA") != pygame.image.tobytes(turned_, "RGBA")
+
+
+def ink(surface: pygame.Surface) -> pygame.Rect:
+    """Where something opaque is painted: a bubble without its shadow."""
+    rects = pygame.mask.from_surface(surface, 200).get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def test_a_bubble_turns_with_the_turn(player_of: Callable[..., Player]) -> None:
+    player = player_of(OPPOSITE)
+    for starter in (0, 1):
+        player.sit_down(by_key("nickel"), starter=starter)
+        tabletop = player.play.tabletop
+        assert faces_far(tabletop) == (starter == 1)
+        move(player)
+        assert faces_far(tabletop) == (starter == 0)
+        player.press(pygame.K_HOME)
+        assert not faces_far(tabletop), "one who looks back sits anywhere"
