@@ -7,14 +7,26 @@ from game.scenes.miniature import Miniature
 from game.scenes.scene import Change, Input, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell, Spec
-from game.ui.boxes import Centre, Column, Row
+from game.ui.boxes import Centre, Column, Pair, Row
 from game.ui.buttons import Button
 from game.ui.gestures import Hover
+from game.ui.grids import Equal, Gallery
 from game.ui.labels import Label
 from game.ui.panels import Canvas, Panel
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
 from game.ui.widget import Widget
+
+WIDE = 680
+"""Design px of a window that has room for boards beside the text."""
+MOST, TALLEST = 1600.0, 1050.0
+"""Design px: the greatest width and height of a page with all that stands round it."""
+LEAST = 110.0
+"""Design px of height below which a board beside the text does not shrink."""
+PAD, BETWEEN = 22.0, 28.0
+"""Design px between a page's edge and what is in it, and between text and boards."""
+TEXT, TEXT_SHARE = 540.0, 0.42
+"""The greatest width of the text in design px, and as a share of what it has with the boards."""
 
 
 class RulesScene(ScreenScene):
@@ -53,41 +65,44 @@ class RulesScene(ScreenScene):
             Button(words("Next page"), self._next, name="next", width=140, enabled=self.page + 1 < len(self.pages)),
         ]
         title = words("{game}: rules", game=words(self.spec.title))
-        body = Scroll(self._page(self.pages[self.page], skin), grow=1, name="text")
-        return Centre(
-            Column(
-                [
-                    self.title(title),
-                    Row(tabs, gap=8, align="center"),
-                    Panel(body, grow=1, pad=28),
-                    Row(foot, align="center"),
-                ],
-                grow=1,
-            ),
-            most=1000,
-            spread=True,
-            grow=1,
-        )
+        body = Panel(Scroll(self._page(self.pages[self.page], skin), grow=1, name="text"), grow=1, pad=PAD)
+        parts = [self.title(title), Row(tabs, gap=8, align="center"), body, Row(foot, align="center")]
+        return Centre(Column(parts, grow=1), most=MOST, spread=True, tallest=TALLEST, grow=1)
 
     def _page(self, page: Page, skin: Skin) -> Widget:
+        """In a wide window all boards stand beside the text, as large as may be; else each where it is spoken of."""
+        width = self.shell.size[0] / skin.scale
+        wide = width > WIDE and bool(self.boards)
         boards = iter(range(len(self.boards)))
-        blocks: list[Widget] = []
+        texts, pictures = list[Widget](), list[Widget]()
+        captions = [
+            Label(skin.words(b.caption), "muted", align="center") for b in page.blocks if isinstance(b, Diagram)
+        ]
         for block in page.blocks:
             if isinstance(block, Diagram):
-                blocks.append(self._board(next(boards), block, skin))
+                index = next(boards)
+                caption = Equal(captions[index], captions) if wide else captions[index]
+                board = self._board(index, caption, skin, wide)
+                (pictures if wide else texts).append(board)
             else:
-                blocks.append(Label(skin.words(block.text)))
-        return Column(blocks, gap=14)
+                texts.append(Label(skin.words(block.text)))
+        text = Column(texts, gap=14)
+        if not wide:
+            return text
+        room = min(width - 2 * self.pad, MOST) - 2 * PAD - BETWEEN
+        return Pair(text, Gallery(pictures, LEAST), room - min(TEXT, TEXT_SHARE * room), gap=BETWEEN)
 
-    def _board(self, index: int, diagram: Diagram, skin: Skin) -> Widget:
+    def _board(self, index: int, caption: Widget, skin: Skin, wide: bool) -> Widget:
         board = self.boards[index]
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             board.draw(surface, rect, skin, jumps=self.shell.settings.reduced_motion)
 
-        picture = Canvas(paint, width=340, height=300, name=f"board {index}")
-        caption = Label(skin.words(diagram.caption), "muted", align="center")
-        return Column([Centre(picture), caption] if diagram.caption else [Centre(picture)], gap=6)
+        name = f"board {index}"
+        picture = (
+            Canvas(paint, height=LEAST, grow=1, name=name) if wide else Canvas(paint, width=340, height=300, name=name)
+        )
+        return Column([picture if wide else Centre(picture), caption], gap=6)
 
     def _open(self, page: int) -> Change:
         self.page = page

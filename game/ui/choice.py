@@ -105,7 +105,7 @@ class Choice(Pressable, Generic[V]):
 
     def _list_width(self, skin: Skin, width: int) -> int:
         notes = max((skin.text_size(note, _NOTE)[0] for note in self.notes.values()), default=0)
-        noted = min(skin.px(WIDEST), notes + skin.px(2 * _MARGIN + 16 + _BAR)) if notes else 0
+        noted = min(skin.px(WIDEST), notes + skin.px(2 * _MARGIN + _ARROW + 22 + _BAR)) if notes else 0
         return max(noted, self.measure(skin, width)[0] + skin.px(_BAR + 8))
 
     @staticmethod

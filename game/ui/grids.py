@@ -53,6 +53,48 @@ class Cards(Widget):
             child.place(pygame.Rect(left + column * (wide + gap), rect.y + row * (tall + gap), wide, tall), skin)
 
 
+class Gallery(Widget):
+    """Pictures with something below them, in the one or two columns in which they come out largest.
+
+    A picture needs `least` design px of height, and gets no more of it than it has width.
+    """
+
+    def __init__(self, children: Sequence[Widget], least: float) -> None:
+        super().__init__()
+        self.children = tuple(children)
+        self.least_tall = least
+
+    def _grid(self, skin: Skin, width: int, across: int) -> tuple[int, int, int]:
+        """The columns' width, how many rows there are, and the height that each cannot do without."""
+        wide = max(1, (width - skin.px(GAP) * (across - 1)) // across)
+        needs = max((child.needs(skin, wide) for child in self.children), default=0)
+        return wide, -(-len(self.children) // across), needs
+
+    def measure(self, skin: Skin, width: int) -> Size:
+        _, down, needs = self._grid(skin, width, min(2, len(self.children)))
+        return width, down * (needs + skin.px(GAP)) - skin.px(GAP)
+
+    def _best(self, rect: pygame.Rect, skin: Skin) -> int:
+        """How many columns there are to be."""
+
+        def spare(across: int) -> int:
+            wide, down, needs = self._grid(skin, rect.width, across)
+            return min(wide, (rect.height + skin.px(GAP)) // down - skin.px(GAP) - needs)
+
+        return max(range(1, min(2, len(self.children)) + 1), key=spare)
+
+    def place(self, rect: pygame.Rect, skin: Skin) -> None:
+        super().place(rect, skin)
+        across, gap = self._best(rect, skin), skin.px(GAP)
+        wide, down, needs = self._grid(skin, rect.width, across)
+        tall = min((rect.height + gap) // down - gap, wide + max(0, needs - skin.px(self.least_tall)))
+        for index, child in enumerate(self.children):
+            row, column = divmod(index, across)
+            here = min(across, len(self.children) - row * across)
+            left = rect.x + (rect.width - here * (wide + gap) + gap) // 2
+            child.place(pygame.Rect(left + column * (wide + gap), rect.y + row * (tall + gap), wide, tall), skin)
+
+
 class Equal(Widget):
     """One of some widgets in boxes of one width: it takes the height of the tallest, so that what follows is level."""
 
