@@ -160,7 +160,7 @@ class App:
         self._drawn_at = now
         surface = self.window.get_surface()
         self.stack.draw(surface)
-        self.toasts.draw(surface, self.shell.skin)
+        self.toasts.draw(surface, self.shell.skin, max(scene.bars for scene in self.stack.scenes))
         self.window.flip()
         self.shell.dirty = False
 

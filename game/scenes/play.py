@@ -57,6 +57,10 @@ class PlayScene(ScreenScene):
     def busy(self) -> bool:
         return super().busy or self.tabletop.busy
 
+    @property
+    def bars(self) -> int:
+        return self.tabletop.area.top
+
     def name(self, seat: Seat) -> str:
         """What the player on a seat is called."""
         return self.shell.name(self.session.series, self.session.series.seats[seat])

@@ -11,7 +11,7 @@ from game.scenes.hud import MoveList, Plate
 from game.scenes.scene import Push
 from game.scenes.screen_scene import ROOMY
 from game.scenes.session import Session
-from game.scenes.turn_bar import TOUCH, turn_bars
+from game.scenes.turn_bar import TOUCH, turn_bars, wide
 from game.ui.bars import Bar, Status
 from game.ui.boxes import Column
 from game.ui.buttons import Button
@@ -28,14 +28,13 @@ if TYPE_CHECKING:
 
 SIDE, NARROW = 240, 900
 """Design px: the width of the side bar, and the window's below which there is none unless asked for."""
-TITLE, TOUCHED = 100, 640
-"""Design px: the width that the title has at least, and the window's from which icons are as wide as fingers want."""
+TITLE = 100
+"""Design px of width that the title has at least."""
 
 
 def play_screen(scene: PlayScene, skin: Skin) -> Widget:
     """Bar, table and side bar, turn bar."""
-    wide = scene.shell.size[0] >= skin.px(NARROW)
-    listed = wide if scene.show_list is None else scene.show_list
+    listed = scene.shell.size[0] >= skin.px(NARROW) if scene.show_list is None else scene.show_list
     side = _side(scene, skin) if listed else None
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -54,8 +53,6 @@ def play_screen(scene: PlayScene, skin: Skin) -> Widget:
 def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
     words, tabletop = skin.words, scene.tabletop
     targets, later = scene.shell.settings.show_targets, tabletop.looking is not None or tabletop.match.can_redo
-    width, height = scene.shell.size
-    wide = TOUCH if width >= skin.px(TOUCHED) else 0
 
     def button(name: str, icon: str, tip: str, enabled: bool = True, lit: bool = False, press: Any = None) -> Button:
         return Button(
@@ -67,8 +64,8 @@ def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
             tooltip=tip,
             enabled=enabled,
             lit=lit,
-            small=height < skin.px(ROOMY),
-            width=wide,
+            small=scene.shell.size[1] < skin.px(ROOMY),
+            width=TOUCH if wide(scene, skin) else 0,
         )
 
     def toggle_list() -> None:

@@ -60,6 +60,11 @@ class Scene(ABC):
         """Whether the picture changes by itself now; else it is drawn again only after input."""
         return False
 
+    @property
+    def bars(self) -> int:
+        """Window pixels at the top that notices leave free, where that is more than one bar."""
+        return 0
+
     @abstractmethod
     def handle(self, event: Input) -> Change:
         """Hears one input."""

@@ -22,8 +22,8 @@ LEAST = 170
 """Design px of width that the sentence has at least."""
 TALL = 600
 """Design px of the window's height below which the players of two sides share one bar."""
-TOUCH = 44
-"""Design px of width of a button that has only an icon."""
+TOUCH, TOUCHED = 44, 640
+"""Design px: the width of a button that has only an icon, and that of the window from which there is room for it."""
 
 
 def faces_far(tabletop: Tabletop) -> bool:
@@ -103,27 +103,39 @@ def _winner(scene: PlayScene) -> list[Token]:
     return [] if winner is None else [Token(scene.session.series.seats[winner], 34)]
 
 
-def _icon(name: str, icon: str, tip: str, press: Any) -> Button:
-    return Button("", press, icon=icon, name=name, tooltip=tip, small=True, width=TOUCH)
+def wide(scene: PlayScene, skin: Skin) -> bool:
+    """Whether there is room for buttons as wide as fingers want, and for icons beside words."""
+    return scene.shell.size[0] >= skin.px(TOUCHED)
+
+
+def _icon(name: str, icon: str, tip: str, press: Any, roomy: bool) -> Button:
+    return Button("", press, icon=icon, name=name, tooltip=tip, small=True, width=TOUCH if roomy else 0)
+
+
+def _note(roomy: bool) -> str | None:
+    """The smaller line of a bar that never has one: room for it as in the others, unless all room is needed."""
+    return "" if roomy else None
 
 
 def _look_bar(scene: PlayScene, skin: Skin) -> Bar:
     words, tabletop, review = skin.words, scene.tabletop, scene.review
     ply, last = tabletop.ply, tabletop.match.index
     text = words("Looking back: after move {ply} of {last}", ply=ply, last=last)
+    roomy = wide(scene, skin)
     steps = [
-        _icon("first", "first", words("First move"), lambda: review.look(0)),
-        _icon("back one", "left", words("Back"), lambda: review.look(ply - 1)),
-        _icon("on one", "right", words("On"), lambda: review.look(ply + 1)),
-        _icon("last", "last", words("Last move"), lambda: review.look(last)),
+        _icon("first", "first", words("First move"), lambda: review.look(0), roomy),
+        _icon("back one", "left", words("Back"), lambda: review.look(ply - 1), roomy),
+        _icon("on one", "right", words("On"), lambda: review.look(ply + 1), roomy),
+        _icon("last", "last", words("Last move"), lambda: review.look(last), roomy),
     ]
-    run = Button(words("Play through"), review.run, icon="play", name="run", small=True, enabled=ply < last)
+    play = "play" if roomy else ""
+    run = Button(words("Play through"), review.run, icon=play, name="run", small=True, enabled=ply < last)
     branch = Button(words("Play from here"), scene.branch, name="branch", small=True)
     if scene.session.archived:
         leave = Button(words("Done"), Pop, "primary", name="leave", small=True)
     else:
         leave = Button(words("Back to the game"), lambda: review.look(last), "primary", name="live", small=True)
-    return Bar([], Status(text), [*steps, run, branch, leave], least=LEAST)
+    return Bar([], Status(text, _note(roomy)), [*steps, run, branch, leave], least=LEAST)
 
 
 def _replay_bar(scene: PlayScene, skin: Skin) -> Bar:
@@ -131,14 +143,16 @@ def _replay_bar(scene: PlayScene, skin: Skin) -> Bar:
     paused = playback is not None and playback.paused
     rate = playback.rate if playback else 1.0
     speed = {1.0: "1", 0.5: "½", 0.25: "¼", 0.125: "⅛"}[rate]
+    roomy = wide(scene, skin)
     buttons = [
-        _icon("frame back", "left", ",", lambda: scene.act("frame-back")),
-        _icon("pause", "play" if paused else "pause", words("Stop, go on"), lambda: scene.act("confirm")),
-        _icon("frame on", "right", ".", lambda: scene.act("frame-forward")),
+        _icon("frame back", "left", ",", lambda: scene.act("frame-back"), roomy),
+        _icon("pause", "play" if paused else "pause", words("Stop, go on"), lambda: scene.act("confirm"), roomy),
+        _icon("frame on", "right", ".", lambda: scene.act("frame-forward"), roomy),
         Button(words("Slower"), lambda: scene.act("slower"), name="slower", small=True),
         Button(words("Done"), lambda: scene.act("menu"), "primary", name="done", small=True),
     ]
-    return Bar([], Status(words("The move once more, at speed {speed}", speed=speed)), buttons, least=LEAST)
+    text = words("The move once more, at speed {speed}", speed=speed)
+    return Bar([], Status(text, _note(roomy)), buttons, least=LEAST)
 
 
 def _over_bar(scene: PlayScene, skin: Skin) -> Bar:

@@ -125,8 +125,17 @@ class Bar(Widget):
         below = self._squeezed(skin, width)
         if below is not None:
             return [first, list(zip(self.buttons, below, strict=True))]
-        lines: list[Line] = [[(button, button.wants(skin, width)[0])] for button in self.buttons]
-        return [first, *lines]
+        return [first, *self._packed(skin, width)]
+
+    def _packed(self, skin: Skin, width: int) -> list[Line]:
+        """The buttons at their full size on as many lines as that takes."""
+        lines: list[Line] = [[]]
+        for button in self.buttons:
+            wide = button.wants(skin, width)[0]
+            if lines[-1] and sum(taken + skin.px(self.gap) for _, taken in lines[-1]) + wide > width:
+                lines.append([])
+            lines[-1].append((button, wide))
+        return lines
 
     def measure(self, skin: Skin, width: int) -> Size:
         talls = [_line_tall(line, skin) for line in self._lines(skin, width)]

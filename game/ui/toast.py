@@ -45,11 +45,12 @@ class Toasts:
     def texts(self) -> tuple[str, ...]:
         return tuple(toast.text for toast in self._shown)
 
-    def draw(self, surface: pygame.Surface, skin: Skin) -> None:
-        """Paints them in the middle below the bar at the top: at the bottom are the buttons that are wanted next."""
+    def draw(self, surface: pygame.Surface, skin: Skin, below: int = 0) -> None:
+        """Paints them in the middle, below the bar at the top and `below` pixels: at the bottom are the buttons that
+        are wanted next."""
         pad, edge = skin.px(_PAD), skin.px(10)
         most = max(1, min(skin.px(_WIDEST), surface.get_width() - 2 * (edge + pad)))
-        top = skin.tall(_BAR, _SIZE, 10) + 2 * edge
+        top = max(skin.tall(_BAR, _SIZE, 10) + edge, below) + edge
         for toast in self._shown:
             text = broken(toast.text, most, skin)
             wide = skin.text_size(text, _SIZE)[0]

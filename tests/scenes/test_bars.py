@@ -16,6 +16,7 @@ from game.store.settings import Settings
 from game.ui.bars import Status
 from game.ui.turned import Turned
 from tests.support.hands import finish, hand_of, move, near_end
+from tests.support.paper import noting
 from tests.support.player import Player, motion
 
 OPPOSITE = Settings(language="en", scale=100, seats="opposite", turn_far=True, animation="off")
@@ -219,3 +220,17 @@ def test_a_bubble_turns_with_the_turn(player_of: Callable[..., Player]) -> None:
         assert faces_far(tabletop) == (starter == 0)
         player.press(pygame.K_HOME)
         assert not faces_far(tabletop), "one who looks back sits anywhere"
+
+
+@pytest.mark.parametrize("settings", [OPPOSITE, OPPOSITE.with_(seats="same")], ids=["opposite", "same side"])
+def test_notices_lie_on_no_bar(player_of: Callable[..., Player], spec: Spec, settings: Settings) -> None:
+    player = player_of(settings)
+    player.sit_down(spec, starter=1)
+    player.press(pygame.K_m, pygame.K_F12)
+    skin, size = player.app.shell.skin, player.app.window.size
+    assert len(player.toasts) == 2
+    with noting(skin, size) as paper:
+        player.app.toasts.draw(paper, skin, player.play.bars)
+    bars = [player.widget(name).rect for name in ("status", "undo", "menu")]
+    for written in paper.written:
+        assert written.rect.inflate(20, 10).collidelist(bars) == -1

@@ -1,5 +1,6 @@
 """Bars of one line: as high whatever they say, buttons beside the words as long as there is room; and upside down."""
 
+import itertools
 from collections.abc import Callable
 
 import pygame
@@ -57,6 +58,22 @@ def test_the_buttons_stand_in_one_line_beside_the_words_or_below(skin: Skin, wid
         assert button._text(skin, button.rect.width).get_width() <= button.rect.width  # type: ignore[attr-defined]
         assert shown.rect.contains(button.rect)
     assert token.rect.right <= status.rect.left
+
+
+def test_buttons_that_one_line_does_not_hold_stand_on_as_few_as_they_can(skin: Skin) -> None:
+    labels = ("Play through", "Play from here", "Back to the game", "Done")
+    lines = []
+    for width in (1000, 476, 340, 240, 130):
+        shown = placed(bar("Looking back", labels=labels), skin, width)
+        buttons = shown.children[2:]
+        lines.append(len({button.rect.centery for button in buttons}))
+        for one, two in itertools.pairwise(buttons):
+            assert two.rect.left >= one.rect.right or two.rect.top >= one.rect.bottom
+        assert all(shown.rect.contains(button.rect) for button in buttons)
+    assert lines == sorted(lines)
+    assert lines[0] == 1
+    assert 1 < lines[3] < len(labels)
+    assert lines[4] == len(labels)
 
 
 @pytest.mark.parametrize("more", ["", "c3: free"])
