@@ -20,7 +20,7 @@ from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Shell, Spec
 from game.store.files import Notice
-from game.ui.boxes import Centre, Column, Row
+from game.ui.boxes import Beside, Centre, Column, Pair, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice
 from game.ui.clipboard import copy, paste
@@ -31,12 +31,13 @@ from game.ui.panels import Canvas, Panel
 from game.ui.scroll import Scroll
 from game.ui.segments import Segments
 from game.ui.skin import Skin
-from game.ui.split import Split
 from game.ui.widget import Widget
 
 RANDOM, BY_HAND = "random", "by hand"
-PREVIEW = 390
-"""Design px of the picture's panel."""
+PREVIEW, FORM = (390.0, 720.0), 730.0
+"""Design px: least and greatest width of the picture's panel, and the form's width with the gap between them."""
+WIDE = 900
+"""Design px of a window that has room for the picture beside the form."""
 LENGTHS = (3, 5, 7)
 """Games that a series may have."""
 
@@ -70,24 +71,28 @@ class SetupScene(ScreenScene):
             Button(words("Paste a game"), self._paste_game, icon="paste", name="paste game"),
             Button(words("Start"), self._start, "primary", name="start", width=200, icon="play"),
         ]
-        wide = self.shell.size[0] > skin.px(900)
-        if self.spec.advice and not wide:
+        width, height = (edge / skin.scale for edge in self.shell.size)
+        if self.spec.advice and width <= WIDE:
             form = Column([Label(words(self.spec.advice), "muted"), form], gap=18)
-        body: Widget = Panel(Scroll(form, grow=1, name="form"), grow=3, pad=24)
-        if wide:
-            body = Split(body, self._preview(skin), PREVIEW, gap=20)
+        body: Widget = Panel(Scroll(form, name="form"), pad=24)
+        side = max(PREVIEW[0], min(PREVIEW[1], 0.36 * width, 0.5 * height))
+        if width > WIDE:
+            body = Pair(body, self._preview(skin), side, tall=1.1 * side)
         parts = [self.title(words(self.spec.title)), body, Row(foot, align="center")]
-        return Centre(Column(parts, grow=1), most=1120, spread=True, grow=1)
+        return Centre(Column(parts), most=FORM + side, broad=True, grow=1)
 
     def _preview(self, skin: Skin) -> Widget:
         def paint(surface: Any, rect: Any) -> None:
             if self.picture is not None:
                 self.picture.draw(surface, rect, skin)
 
-        note = self._level.notes if self._level else {}
-        texts = [note.get(skin.words.language, note.get("en", "")), self.error, skin.words(self.spec.advice)]
-        labels = [Label(text, "muted", align="center") for text in texts if text]
-        return Panel(Column([Canvas(paint, width=300, height=200, grow=1), *labels]), grow=1, pad=18)
+        note = self._note(self._level, skin) if self._level else ""
+        labels = [Label(text, "muted", align="center") for text in (note, skin.words(self.spec.advice)) if text]
+        return Panel(Column([Canvas(paint, height=200, grow=1), *labels]), pad=18)
+
+    @staticmethod
+    def _note(level: Level[Any], skin: Skin) -> str:
+        return level.notes.get(skin.words.language, level.notes.get("en", ""))
 
     def _people(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         words = skin.words
@@ -110,8 +115,9 @@ class SetupScene(ScreenScene):
             boards.append((BY_HAND, words("Set up by hand")))
         language = words.language
         boards += [(key, level.names.get(language, level.names["en"])) for key, level in self.levels.items()]
+        notes = {key: self._note(level, skin) for key, level in self.levels.items() if level.notes}
         lines: list[tuple[Widget, Widget]] = [
-            (Label(words("Set-up")), Choice(boards, self.board, self._choose_board, name="board"))
+            (Label(words("Set-up")), Choice(boards, self.board, self._choose_board, notes=notes, name="board"))
         ]
         if self.board == RANDOM and self.spec.has_codes:
             code = TextEntry(self.code, self._assign("code"), limit=MAX_LENGTH, width=180, name="code", grow=1)
@@ -124,29 +130,21 @@ class SetupScene(ScreenScene):
         return lines
 
     def _option_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
-        words = skin.words
-        lines: list[tuple[Widget, Widget]] = []
-        if self.spec.presets:
-            known = [(preset.key, words(preset.title)) for preset in self.spec.presets]
-            fits = next((p.key for p in self.spec.presets if p.options == self.options), "own")
-            choices = known if fits != "own" else [*known, ("own", words("Own rules"))]
-            lines.append((Label(words("Rules")), Choice(choices, fits, self._choose_preset, name="preset")))
         shown = [info for info in option_fields.describe(self.spec.options) if not info.hidden]
-        return lines + [self._option_line(info, skin) for info in shown]
+        return [self._option_line(info, skin) for info in shown]
 
     def _option_line(self, info: OptionInfo, skin: Skin) -> tuple[Widget, Widget]:
         words = skin.words
-        value = getattr(self.options, info.name)
+        value, name = getattr(self.options, info.name), f"option {info.name}"
 
         def change(new: Any) -> Change:
             return self._set_options(replace(self.options, **{info.name: new}))
 
-        name, tip = f"option {info.name}", words(info.help)
-        label = Label(words(info.label), tooltip=tip)
+        label, text = Label(words(info.label)), Label(words(info.help), "small")
         if not info.choices:
-            return label, Toggle(value, change, name=name, tooltip=tip)
+            return label, Beside(Toggle(value, change, name=name), text)
         choices = [(key, words(text)) for key, text in info.choices]
-        return label, Choice(choices, value, change, name=name, tooltip=tip)
+        return label, Column([Choice(choices, value, change, name=name), text], gap=4)
 
     def _assign(self, name: str) -> Any:
         def change(value: Any) -> Change:
@@ -154,10 +152,6 @@ class SetupScene(ScreenScene):
             return self._changed()
 
         return change
-
-    def _choose_preset(self, key: str) -> Change:
-        preset = next((p for p in self.spec.presets if p.key == key), None)
-        return self._set_options(preset.options) if preset else None
 
     def _set_options(self, options: Any) -> Change:
         """Takes over options; a ready-made board that they do not fit gives way to a random one."""
