@@ -86,10 +86,6 @@ class PlayScene(ScreenScene):
             tabletop.say(self.shell.words("You are looking back. Go back to the game, or play from here."), gesture.at)
         return None
 
-    def press(self, action: str) -> Change:
-        """The same as `act` for a button of the game, which a double click presses once."""
-        return self.act(action) if self.tabletop.accepts else None
-
     def act(self, action: str) -> Change:
         """Carries out an action of a key or a button, of the shell or of the game."""
         tabletop = self.tabletop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.result import again, headline, reason, result_panel
-from game.scenes.scene import Pop
+from game.scenes.scene import Change, Pop
 from game.scenes.tabletop import Tabletop
 from game.ui.bars import Bar, Status
 from game.ui.buttons import Button
@@ -71,10 +71,14 @@ def said(scene: PlayScene) -> tuple[str, str]:
 
 def _live_bar(scene: PlayScene, skin: Skin) -> Bar:
     tabletop = scene.tabletop
+
+    def press(name: str) -> Change:
+        return scene.act(name) if tabletop.accepts else None  # a double click presses once
+
     buttons = [
         Button(
             b.label,
-            lambda name=b.name: scene.press(name),  # type: ignore[misc]
+            lambda name=b.name: press(name),  # type: ignore[misc]
             "primary" if b.primary else "secondary",
             name=f"game {b.name}",
             enabled=b.enabled and tabletop.open,

@@ -91,7 +91,7 @@ def test_a_folder_that_cannot_be_written_is_told_once(
     player = player_of(start=start)
     told: list[str] = []
     add = player.app.toasts.add
-    monkeypatch.setattr(player.app.toasts, "add", lambda text: (told.append(text), add(text)))
+    monkeypatch.setattr(player.app.toasts, "add", lambda text, topic: (told.append(text), add(text, topic)))
     player.wait(0.5)
     player.click("settings")
     player.choose("language", "en")
