@@ -50,7 +50,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     def duration(self, before: State, move: Turn, after: State) -> float:
         return story(before, move).duration
 
-    def seen(self, before: State, move: Turn, after: State) -> float:
+    def seen(self, before: State, move: Turn, after: State, dropped: Point | None = None) -> float:
         return story(before, move).seen
 
     def cues(self, before: State, move: Turn, after: State) -> tuple[Cue, ...]:

@@ -20,6 +20,7 @@ class Ui:
     `cursor` and `slot` are where the keys are on the board and in the rack, `chosen` the pyramid in hand while placing,
     `carried` the square whose pyramid is dragged while playing, `drag` where the pointer drags. `marked` squares, and
     with `front_marked` the plinth, explain a refusal. `asked`: the pointer is on the plinth of the player to move.
+    `dropped`: where the pyramid was let go that the last gesture has played.
     """
 
     hover: int | None = None
@@ -32,6 +33,7 @@ class Ui:
     asked: bool = False
     marked: tuple[int, ...] = ()
     front_marked: bool = False
+    dropped: Point | None = None
 
 
 def forget_refusal(ui: Ui) -> None:
@@ -67,7 +69,10 @@ def gesture(event: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) 
             _point_at(at, state, ui, layout, frame)
             _carry(at, start, state, ui, layout)
         case Drop(at, start=start):
-            return _dropped(at, start, state, ui, layout, frame)
+            dragged, ui.drag = ui.drag is not None, None
+            move = _dropped(at, start, state, ui, layout, frame)
+            ui.carried, ui.dropped = None, at if dragged and move is not None else None
+            return move
         case Cancel():
             ui.drag = ui.carried = None
         case Secondary():
@@ -95,7 +100,6 @@ def _carry(at: Point, start: Point, state: State, ui: Ui, layout: Layout) -> Non
 
 def _dropped(at: Point, start: Point, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
     """A drag ends: in the square where it began it was a click; on a square or before the opponent it is a move."""
-    ui.drag = ui.carried = None
     origin, target = layout.cell_at(start), layout.cell_at(at)
     if origin is not None and origin == target:
         return _on_square(origin, state, ui)

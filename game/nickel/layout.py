@@ -18,29 +18,35 @@ ROOMY = 0.2
 """Least height of a line of text beside the board, in squares: beside large boards texts are large as well."""
 STACK_SLOTS = 12
 """Older pyramids that a player can have: one less than the 13 that a player can be handed."""
+STACK_COLUMNS = 4
+"""How many of them lie beside each other in a tray beside the board."""
 
 
 @dataclass(frozen=True)
 class Tray:
-    """A player's place: name, the plinth for the newest pyramid, what it asks for, and the older ones."""
+    """A player's place: name, the plinth for the newest pyramid, what it asks for, the older ones and their number."""
 
     rect: pygame.Rect
     name: pygame.Rect
     plinth: pygame.Rect
     label: pygame.Rect
+    title: pygame.Rect
     stack: pygame.Rect
     turned: bool = False
 
     def slot(self, index: int) -> pygame.Rect:
         """Where the older pyramid lies that was taken as number `index`, from 0."""
-        columns = STACK_SLOTS // 2 if self.stack.w >= 2 * self.stack.h else STACK_SLOTS // 3
-        rows = STACK_SLOTS // columns
-        side = max(1, min(self.stack.w // columns, self.stack.h // rows))
+        shapes = [(columns, STACK_SLOTS // columns) for columns in (STACK_COLUMNS, STACK_SLOTS // 2)]
+        side, columns, rows = max(
+            (min(self.stack.w // wide, self.stack.h // high), wide, high) for wide, high in shapes
+        )
+        side = max(1, side)
         row, column = divmod(index, columns)
         left = self.stack.x + (self.stack.w - side * columns) // 2
+        top = self.stack.y + (self.stack.h - side * rows) // 2
         if self.turned:
             row, column = rows - 1 - row, columns - 1 - column
-        return pygame.Rect(left + side * column, self.stack.y + side * row, side, side)
+        return pygame.Rect(left + side * column, top + side * row, side, side)
 
     def turn(self) -> "Tray":
         """The tray as somebody on the other side of the table sets it up."""
@@ -50,7 +56,9 @@ class Tray:
                 self.rect.x + self.rect.right - rect.right, self.rect.y + self.rect.bottom - rect.bottom, *rect.size
             )
 
-        return Tray(self.rect, over(self.name), over(self.plinth), over(self.label), over(self.stack), True)
+        parts = (self.name, self.plinth, self.label, self.title, self.stack)
+        name, plinth, label, title, stack = map(over, parts)
+        return Tray(self.rect, name, plinth, label, title, stack, turned=True)
 
 
 @dataclass(frozen=True)
@@ -123,8 +131,8 @@ def playing(area: pygame.Rect, row: int, turned: bool) -> Layout:
     board, gap = found.board, max(1, round(GAP * cell))
     if wide >= tall:
         width = max(1, min((area.w - board.w) // 2 - gap, round(1.35 * COLUMN * cell)))
-        near = _column(pygame.Rect(board.x - gap - width, board.y, width, board.h), cell, row, low=True)
-        far = _column(pygame.Rect(board.right + gap, board.y, width, board.h), cell, row, low=False)
+        near = _column(pygame.Rect(board.x - gap - width, board.y, width, board.h), cell, row)
+        far = _column(pygame.Rect(board.right + gap, board.y, width, board.h), cell, row)
     else:
         height = max(1, min((area.h - board.h) // 2 - gap, round(STRIP * cell)))
         near = _strip(pygame.Rect(board.x, board.bottom + gap, board.w, height), row)
@@ -132,19 +140,22 @@ def playing(area: pygame.Rect, row: int, turned: bool) -> Layout:
     return Layout(board, found.grid, cell, near, far.turn() if turned else far)
 
 
-def _column(space: pygame.Rect, cell: int, row: int, low: bool) -> Tray:
-    """A tray beside the board, at the lower or the upper end of its space."""
+def _column(space: pygame.Rect, cell: int, row: int) -> Tray:
+    """A tray beside the board, as high as the board: what is asked above, the stack at the foot."""
     row = max(1, min(max(row, round(ROOMY * cell)), round(0.42 * cell)))
     pad = max(1, round(0.16 * cell))
-    plinth = min(space.w - 2 * pad, round(1.6 * cell))
-    stack = min(2 * (space.w - 2 * pad) // (STACK_SLOTS // 2), round(1.2 * cell))
-    height = pad + row + pad + plinth + pad + 3 * row + pad + stack + pad
-    rect = pygame.Rect(space.x, space.bottom - height if low else space.y, space.w, height)
-    inner = rect.inflate(-2 * pad, -2 * pad)
+    inner = space.inflate(-2 * pad, -2 * pad)
+    side = max(1, min((inner.w - pad) // STACK_COLUMNS, round(0.54 * cell)))
+    height = STACK_SLOTS // STACK_COLUMNS * side + pad
+    stack = pygame.Rect(inner.x, inner.bottom - height, inner.w, height)
+    title = pygame.Rect(inner.x, stack.y - row, inner.w, row)
     name = pygame.Rect(inner.x, inner.y, inner.w, row)
-    stand = pygame.Rect(inner.centerx - plinth // 2, name.bottom + pad, plinth, plinth)
-    label = pygame.Rect(inner.x, stand.bottom + pad, inner.w, 3 * row)
-    return Tray(rect, name, stand, label, pygame.Rect(inner.x, label.bottom + pad, inner.w, max(1, stack)))
+    free = title.y - name.bottom - 3 * row
+    plinth = max(1, min(inner.w, free - 2 * pad, round(1.9 * cell)))
+    gap = max(1, (free - plinth) // 3)
+    stand = pygame.Rect(inner.centerx - plinth // 2, name.bottom + gap, plinth, plinth)
+    label = pygame.Rect(inner.x, stand.bottom + gap, inner.w, 3 * row)
+    return Tray(space, name, stand, label, title, stack)
 
 
 def _strip(rect: pygame.Rect, row: int) -> Tray:
@@ -158,7 +169,8 @@ def _strip(rect: pygame.Rect, row: int) -> Tray:
     middle = max(1, inner.w - side - stack - 2 * pad)
     name = pygame.Rect(plinth.right + pad, inner.y, middle, row)
     label = pygame.Rect(name.x, inner.bottom - 2 * row, middle, 2 * row)
-    return Tray(rect, name, plinth, label, pygame.Rect(inner.right - stack, inner.y, stack, side))
+    title = pygame.Rect(inner.right - stack, inner.y, stack, row)
+    return Tray(rect, name, plinth, label, title, pygame.Rect(title.x, title.bottom, stack, max(1, side - row)))
 
 
 def placing(area: pygame.Rect) -> Layout:

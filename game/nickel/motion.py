@@ -6,10 +6,11 @@ from game.core.seats import Seat
 from game.nickel.controls import Ui
 from game.nickel.layout import Layout
 from game.nickel.rules import Lift, Move, Place, State
-from game.nickel.trays import draw_rack, draw_trays, tray_of
+from game.nickel.trays import draw_rack, draw_trays, front_look, tray_of
 from game.nickel.view import NOTHING, Hidden, draw_board, draw_pyramid, draw_token, inset, stepped
 from game.ui import tween
 from game.ui.cues import Cue
+from game.ui.gestures import Point
 from game.ui.table import Frame
 
 LIFT_SECONDS, PLACE_SECONDS = 0.95, 0.34
@@ -17,6 +18,8 @@ LANDING = 0.7
 """Seconds after which a lifted pyramid is before its new owner: until then the table asks what it asked before."""
 TOKEN_DOWN = 0.68
 """Seconds after which the token lies in the square."""
+RISEN, HELD = 0.2, 0.8
+"""Seconds after which a lifted pyramid is up; how high, in squares, a hand holds one."""
 FALL_SECONDS, FALL_GAP = 0.28, 0.035
 
 
@@ -79,31 +82,69 @@ def _between(start: pygame.Rect, end: pygame.Rect, share: float, grow: float = 1
     return pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
 
 
+def carried(move: Move) -> float:
+    """Seconds of a move that a hand has done already when it lets go of the pyramid."""
+    return RISEN if isinstance(move, Lift) else 0.0
+
+
+def in_hand(layout: Layout, at: Point) -> pygame.Rect:
+    """Where a pyramid is that is dragged."""
+    rect = pygame.Rect(0, 0, layout.cell, layout.cell)
+    rect.center = (round(at[0]), round(at[1]))
+    return rect
+
+
 def _draw_lift(
     surface: pygame.Surface, layout: Layout, before: State, move: Lift, after: State, t: float, frame: Frame
 ) -> None:
-    skin, mover = frame.skin, before.to_move
-    other, older = mover.other, before.front(mover.other)
-    index = len(before.taken[other]) - 1
-    hidden = Hidden(frozenset((move.square,)), other, None if older is None else (other, index))
+    mover, other = before.to_move, before.to_move.other
+    hidden = Hidden(frozenset((move.square,)), frozenset(Seat), (other, len(before.taken[other]) - 1))
     draw_still(surface, layout, after if t >= LANDING else before, Ui(), frame, hidden)
-    cell, tray = layout.cell_rect(move.square), tray_of(layout, other, frame)
-    if tray is not None and older is not None:
-        slide = ease(t, 0.12, 0.5)
-        draw_pyramid(
-            surface, skin, older, _between(inset(tray.plinth, 0.2), tray.slot(index), slide), 0.25 * _arc(slide)
-        )
+    _draw_matched(surface, layout, before, after, t, frame)
+    _draw_older(surface, layout, before, t, frame)
     if t > 0.42:
         down = ease(t, 0.42, TOKEN_DOWN)
         person = frame.seating.players[mover].person
-        draw_token(surface, skin, person, cell, 1.7 - 0.7 * down, round(255 * down))
-    rise, way = ease(t, 0.0, 0.2), ease(t, 0.14, 0.8)
-    height = 0.9 * rise * (1 - ease(t, 0.66, LIFT_SECONDS))
-    end, alpha = (inset(tray.plinth, 0.2), 255) if tray else (_off_board(layout, other, frame), round(255 * (1 - way)))
-    piece = _between(inset(cell), end, way, 1 + 0.22 * height)
-    draw_pyramid(
-        surface, skin, before.board.pyramids[move.square], piece.move(0, -round(0.2 * height * cell.h)), height, alpha
-    )
+        draw_token(surface, frame.skin, person, layout.cell_rect(move.square), 1.7 - 0.7 * down, round(255 * down))
+    _draw_lifted(surface, layout, before, move, after, t, frame)
+
+
+def _draw_matched(surface: pygame.Surface, layout: Layout, before: State, after: State, t: float, frame: Frame) -> None:
+    """What lies before the mover, which asks for nothing any more."""
+    mover = before.to_move
+    front, tray = before.front(mover), tray_of(layout, mover, frame)
+    if tray is not None and front is not None:
+        (start, full), (end, pale) = front_look(tray, before, mover), front_look(tray, after, mover)
+        way = ease(t, 0.5, 0.9)
+        draw_pyramid(surface, frame.skin, front, _between(start, end, way), alpha=round(full + (pale - full) * way))
+
+
+def _draw_older(surface: pygame.Surface, layout: Layout, before: State, t: float, frame: Frame) -> None:
+    """What lay before the other player, on its way to the stack."""
+    other = before.to_move.other
+    older, tray = before.front(other), tray_of(layout, other, frame)
+    if tray is not None and older is not None:
+        slide, (start, pale) = ease(t, 0.12, 0.5), front_look(tray, before, other)
+        rect = _between(start, tray.slot(len(before.taken[other]) - 1), slide)
+        draw_pyramid(surface, frame.skin, older, rect, 0.25 * _arc(slide), alpha=round(pale + (255 - pale) * slide))
+
+
+def _draw_lifted(
+    surface: pygame.Surface, layout: Layout, before: State, move: Lift, after: State, t: float, frame: Frame
+) -> None:
+    """The pyramid that was lifted, from its square, or from where a hand let go of it, to its new owner."""
+    other, cell = before.to_move.other, layout.cell_rect(move.square)
+    tray, way = tray_of(layout, other, frame), ease(t, 0.14 if frame.dropped is None else RISEN, 0.8)
+    end, full = (_off_board(layout, other, frame), 0) if tray is None else front_look(tray, after, other)
+    down = 1 - ease(t, 0.66, LIFT_SECONDS)
+    if frame.dropped is not None:
+        height = HELD * down
+        piece = _between(in_hand(layout, frame.dropped), end, way)
+    else:
+        height = 0.9 * ease(t, 0.0, RISEN) * down
+        piece = _between(inset(cell), end, way, 1 + 0.22 * height).move(0, -round(0.2 * height * cell.h))
+    pyramid = before.board.pyramids[move.square]
+    draw_pyramid(surface, frame.skin, pyramid, piece, height, alpha=round(255 + (full - 255) * way))
 
 
 def _arc(share: float) -> float:
@@ -122,10 +163,13 @@ def _off_board(layout: Layout, seat: Seat, frame: Frame) -> pygame.Rect:
 def _draw_place(surface: pygame.Surface, layout: Layout, move: Place, after: State, t: float, frame: Frame) -> None:
     draw_still(surface, layout, after, Ui(), frame, Hidden(frozenset((move.square,))))
     way = ease(t, 0.0, PLACE_SECONDS)
-    piece = _between(
-        inset(layout.rack_rect(move.pyramid)), inset(layout.cell_rect(move.square)), way, 1 + 0.15 * _arc(way)
-    )
-    draw_pyramid(surface, frame.skin, move.pyramid, piece, 0.7 * _arc(way))
+    end = inset(layout.cell_rect(move.square))
+    if frame.dropped is not None:
+        piece, height = _between(in_hand(layout, frame.dropped), end, way), HELD * (1 - way)
+    else:
+        piece = _between(inset(layout.rack_rect(move.pyramid)), end, way, 1 + 0.15 * _arc(way))
+        height = 0.7 * _arc(way)
+    draw_pyramid(surface, frame.skin, move.pyramid, piece, height)
 
 
 def _draw_fill(surface: pygame.Surface, layout: Layout, before: State, after: State, t: float, frame: Frame) -> None:
@@ -138,4 +182,4 @@ def _draw_fill(surface: pygame.Surface, layout: Layout, before: State, after: St
         if square not in landed and down > 0:
             rect = inset(layout.cell_rect(square))
             piece = _between(rect, rect, 0, 1.5 - 0.5 * down)
-            draw_pyramid(surface, frame.skin, after.board.pyramids[square], piece, 1 - down, round(255 * down))
+            draw_pyramid(surface, frame.skin, after.board.pyramids[square], piece, 1 - down, alpha=round(255 * down))

@@ -32,16 +32,17 @@ def draw_request(surface: pygame.Surface, front: int, rect: pygame.Rect, row: in
     size, side = text_size(row, skin), max(1, round(0.86 * row))
     lines = [_parts(front, size, side, skin)]
     if rect.h >= 2 * row and rect.w < LEAST * _width(lines[0], side):
-        lines = [lines[0][:2], lines[0][2:]]
+        lines = [lines[0][:3], lines[0][3:]]
     widest = max(_width(line, side) for line in lines)
     if widest > rect.w:
         words = sum(part.picture.get_width() for part in max(lines, key=lambda line: _width(line, side)) if part.word)
         smaller = max(0.35, 0.97 * (words - widest + rect.w) / max(1, words))
         parts = _parts(front, smaller * size, side, skin)
-        lines = [parts] if len(lines) == 1 else [parts[:2], parts[2:]]
+        lines = [parts] if len(lines) == 1 else [parts[:3], parts[3:]]
+        widest = max(_width(line, side) for line in lines)
     top = rect.centery - len(lines) * row // 2
     for index, line in enumerate(reversed(lines) if turned else lines):
-        _draw_line(surface, line, (rect.centerx, top + index * row + row // 2), side, turned)
+        _draw_line(surface, line, (rect.centerx, top + index * row + row // 2), widest, side, turned)
 
 
 def _parts(front: int, size: float, side: int, skin: Skin) -> list[_Part]:
@@ -66,8 +67,11 @@ def _width(line: list[_Part], side: int) -> int:
     return gaps + sum(part.picture.get_width() for part in line)
 
 
-def _draw_line(surface: pygame.Surface, line: list[_Part], centre: tuple[int, int], side: int, turned: bool) -> None:
-    x = -_width(line, side) // 2
+def _draw_line(
+    surface: pygame.Surface, line: list[_Part], centre: tuple[int, int], widest: int, side: int, turned: bool
+) -> None:
+    """A line that begins where the widest one does, so that pictures stand below each other."""
+    x = -widest // 2
     for index, part in enumerate(line):
         picture = pygame.transform.flip(part.picture, True, True) if turned and part.word else part.picture
         middle = x + picture.get_width() // 2

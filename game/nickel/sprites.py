@@ -176,7 +176,7 @@ def board() -> str:
     side = SIZE * 100 + 2 * edge
     defs = linear_gradient("wood", (0, 0), (side, side), [(0, WOOD_LIGHT), (0.35, WOOD), (1, WOOD_DARK)])
     defs += linear_gradient("rim", (0, 0), (side, side), [(0, "#e9c998", 0.9), (0.5, WOOD, 0.5), (1, "#1c1008", 0.9)])
-    defs += linear_gradient("in", (edge, edge), (side - edge, side - edge), [(0, "#1a0f07"), (1, "#8a623c")])
+    defs += _even("in", side, ("#1a0f07", 1), ("#7d5834", 1))
     body = f'<rect width="{side:g}" height="{side:g}" rx="24" fill="url(#wood)"/>' + _grain(side)
     inset = f'x="3" y="3" width="{side - 6:g}" height="{side - 6:g}" rx="22"'
     body += f'<rect {inset} fill="none" stroke="url(#rim)" stroke-width="5"/>'
@@ -203,19 +203,26 @@ def _grain(side: float) -> str:
     return lines
 
 
+def _even(name: str, side: float, above: tuple[str, float], below: tuple[str, float]) -> str:
+    """A gradient over a square: one tone for its sides above and left, one for those below and right."""
+    stops = [(0.0, *above), (0.49, *above), (0.51, *below), (1.0, *below)]
+    return linear_gradient(name, (0, 0), (side, side), stops)
+
+
 def _pit(odd: bool) -> tuple[str, str]:
     """The gradients and the body of a recessed square, shaded above and left, lit below and right."""
     felt = lighten(FELT, 0.045) if odd else FELT
     ground = radial_gradient("felt", (58, 60), 72, [(0, lighten(felt, 0.09)), (1, darken(felt, 0.22))])
-    stops = [(0.0, "#000000", 0.85), (0.5, "#000000", 0.15), (1.0, "#d8b283", 0.5)]
     fall = "".join(
-        f'<path d="M{6 + width / 2:g} 92 V{6 + width / 2:g} H92" fill="none" stroke="#000000" stroke-opacity="0.13" '
-        f'stroke-width="{width}" stroke-linejoin="round"/>'
+        f'<rect x="{4 + width}" y="{4 + width}" width="{92 - width}" height="{92 - width}" rx="9" fill="url(#felt)" '
+        'fill-opacity="0.45"/>'
         for width in (3, 6, 9)
     )
     box = 'x="4" y="4" width="92" height="92" rx="9"'
-    body = f'<rect {box} fill="url(#felt)"/>{fall}<rect {box} fill="none" stroke="url(#rim)" stroke-width="3"/>'
-    return ground + linear_gradient("rim", (4, 4), (96, 96), stops), body
+    body = (
+        f'<rect {box} fill="{darken(felt, 0.52)}"/>{fall}<rect {box} fill="none" stroke="url(#rim)" stroke-width="3"/>'
+    )
+    return ground + _even("rim", 100, ("#000000", 0.7), ("#d8b283", 0.34)), body
 
 
 def pit(odd: bool) -> str:

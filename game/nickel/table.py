@@ -37,12 +37,17 @@ class NickelTable(Table[State, Move, Ui, Layout]):
         motion.draw_still(surface, layout, state, ui, frame)
         carried = ui.chosen if ui.carried is None else state.board.pyramids[ui.carried]
         if ui.drag is not None and carried is not None:
-            rect = pygame.Rect(0, 0, layout.cell, layout.cell)
-            rect.center = (round(ui.drag[0]), round(ui.drag[1]))
-            draw_pyramid(surface, frame.skin, carried, rect, lift=0.8)
+            draw_pyramid(surface, frame.skin, carried, motion.in_hand(layout, ui.drag), lift=motion.HELD)
 
     def duration(self, before: State, move: Move, after: State) -> float:
         return motion.duration(before, move)
+
+    def seen(self, before: State, move: Move, after: State, dropped: Point | None = None) -> float:
+        return 0.0 if dropped is None else motion.carried(move)
+
+    def dropped(self, ui: Ui) -> Point | None:
+        at, ui.dropped = ui.dropped, None
+        return at
 
     def cues(self, before: State, move: Move, after: State) -> tuple[Cue, ...]:
         return motion.cues(before, move)

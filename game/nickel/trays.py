@@ -5,11 +5,15 @@ import pygame
 from game.core.seats import Seat
 from game.nickel import sprites
 from game.nickel.controls import Ui
-from game.nickel.layout import STACK_SLOTS, Layout, Tray
+from game.nickel.layout import Layout, Tray
 from game.nickel.request import draw_request, text_size
 from game.nickel.rules import State
 from game.nickel.view import NOTHING, Hidden, draw_pyramid, draw_ring, draw_wells, inset
+from game.ui.skin import Skin
 from game.ui.table import Frame
+
+PALE = 130
+"""Opacity, of 255, of what counts for nothing now."""
 
 
 def tray_of(layout: Layout, seat: Seat, frame: Frame) -> Tray | None:
@@ -27,40 +31,70 @@ def draw_trays(
             _draw_tray(surface, tray, seat, state, ui, frame, hidden)
 
 
+def asks(state: State, seat: Seat) -> bool:
+    """Whether what lies before a player must be matched, or could not be."""
+    return state.to_move is seat and (state.outcome is None or state.outcome.reason == "stuck")
+
+
+def front_look(tray: Tray, state: State, seat: Seat) -> tuple[pygame.Rect, int]:
+    """Where a player's newest pyramid lies, and how opaque: small and pale when it asks for nothing any more."""
+    return (inset(tray.plinth, 0.2), 255) if asks(state, seat) else (inset(tray.plinth, 0.5), PALE)
+
+
 def _draw_tray(
     surface: pygame.Surface, tray: Tray, seat: Seat, state: State, ui: Ui, frame: Frame, hidden: Hidden
 ) -> None:
     skin, asked = frame.skin, state.to_move is seat and state.outcome is None
     skin.draw_panel(surface, tray.rect, "toast" if asked else "panel")
+    if ui.carried is not None and not asked:
+        _draw_target(surface, tray.rect, ui.drag is not None and tray.rect.collidepoint(ui.drag), skin)
     _draw_name(surface, tray, seat, frame)
-    surface.blit(skin.sprite("nickel well", sprites.well, tray.plinth.w), tray.plinth)
-    stuck = state.outcome is not None and state.outcome.reason == "stuck"
-    if (asked and ui.front_marked) or (stuck and state.to_move is seat):
+    well = skin.sprite("nickel well", sprites.well, tray.plinth.w)
+    surface.blit(
+        well if asks(state, seat) else skin.cached(("nickel pale well", tray.plinth.w), lambda: _pale(well)),
+        tray.plinth,
+    )
+    if asks(state, seat) and (state.outcome is not None or ui.front_marked):
         draw_ring(surface, skin, tray.plinth, "danger", 4)
     elif asked and frame.live and (ui.asked or frame.targets):
         draw_ring(surface, skin, tray.plinth, "gold", 3)
     front = state.front(seat)
-    if front is not None and hidden.front is not seat:
-        draw_pyramid(surface, skin, front, inset(tray.plinth, 0.2))
-    if front is None or asked or (stuck and state.to_move is seat):  # what has been matched asks for nothing any more
-        _draw_label(surface, tray, front, asked, frame)
+    if front is not None and seat not in hidden.fronts:
+        rect, alpha = front_look(tray, state, seat)
+        draw_pyramid(surface, skin, front, rect, alpha=alpha)
+    _draw_label(surface, tray, front, seat, state, frame)
     _draw_stack(surface, tray, seat, state, frame, hidden)
+
+
+def _pale(picture: pygame.Surface) -> pygame.Surface:
+    made = picture.copy()
+    made.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _draw_target(surface: pygame.Surface, rect: pygame.Rect, reached: bool, skin: Skin) -> None:
+    """Light on the tray that a dragged pyramid may be dropped on, more when the pointer is there."""
+    gold = skin.tint("gold")
+
+    def make() -> pygame.Surface:
+        light, tint = pygame.Surface(rect.size, pygame.SRCALPHA), pygame.Color(gold)
+        for line, alpha in ((0, 64 if reached else 26), (skin.px(3), 255)):
+            pygame.draw.rect(light, (*tint[:3], alpha), light.get_rect(), line, skin.px(14))
+        return light
+
+    surface.blit(skin.cached(("nickel target", rect.size, reached, gold), make), rect)
 
 
 def _draw_stack(surface: pygame.Surface, tray: Tray, seat: Seat, state: State, frame: Frame, hidden: Hidden) -> None:
     """The older pyramids in the order in which they were taken, and how many they are."""
-    older = state.taken[seat][:-1]
+    skin, older = frame.skin, state.taken[seat][:-1]
+    skin.draw_panel(surface, tray.stack, "field")
     for index, pyramid in enumerate(older):
         if hidden.slot != (seat, index):
-            draw_pyramid(surface, frame.skin, pyramid, tray.slot(index))
-    if 0 < len(older) < STACK_SLOTS:
-        place = tray.slot(len(older))
-        _blit_text(
-            surface,
-            frame.skin.text(f"×{len(older)}", text_size(place.h, frame.skin) * 0.7, "muted"),
-            place,
-            tray.turned,
-        )
+            draw_pyramid(surface, skin, pyramid, tray.slot(index))
+    size = 0.86 * text_size(tray.title.h, skin)
+    text = skin.fit(skin.words("Stack: {n}", n=len(older)), tray.title.w, size, colour="muted")
+    _blit_text(surface, text, tray.title, tray.turned)
 
 
 def _blit_text(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, turned: bool) -> None:
@@ -78,12 +112,16 @@ def _draw_name(surface: pygame.Surface, tray: Tray, seat: Seat, frame: Frame) ->
     _blit_text(surface, line, tray.name, tray.turned)
 
 
-def _draw_label(surface: pygame.Surface, tray: Tray, front: int | None, asked: bool, frame: Frame) -> None:
+def _draw_label(surface: pygame.Surface, tray: Tray, front: int | None, seat: Seat, state: State, frame: Frame) -> None:
     """What the pyramid on the plinth asks of its owner."""
     skin, words, row = frame.skin, frame.skin.words, tray.name.h
-    if front is None:
-        text = words("any square at the edge") if asked else words("nothing yet")
-        _blit_text(surface, skin.fit(text, tray.label.w, text_size(row, skin), colour="muted"), tray.label, tray.turned)
+    if front is None or not asks(state, seat):
+        said = words("matched already") if front is not None else words("nothing yet")
+        said = words("any square at the edge") if front is None and asks(state, seat) else said
+        said = "" if state.outcome is not None else said
+        place = tray.label.inflate(0, -row)
+        place.y += row // 2 if tray.turned else -(row // 2)
+        _blit_text(surface, skin.fit(said, place.w, 0.86 * text_size(row, skin), colour="muted"), place, tray.turned)
         return
     heading = pygame.Rect(tray.label.x, tray.label.y, tray.label.w, row)
     rest = pygame.Rect(tray.label.x, tray.label.y + row, tray.label.w, tray.label.h - row)

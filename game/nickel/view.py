@@ -22,10 +22,10 @@ LARGEST_WOOD = 800
 
 @dataclass(frozen=True)
 class Hidden:
-    """What is on its way and so not drawn where it will lie: squares, the pyramid on a plinth, one in a stack."""
+    """What is on its way and so not drawn where it will lie: squares, pyramids on plinths, one in a stack."""
 
     squares: frozenset[int] = frozenset()
-    front: Seat | None = None
+    fronts: frozenset[Seat] = frozenset()
     slot: tuple[Seat, int] | None = None
 
 

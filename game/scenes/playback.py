@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.ui.cues import Cue, due
+from game.ui.gestures import Point
 
 FRAME = 1 / 60
 RATES = (1.0, 0.5, 0.25, 0.125)
@@ -11,7 +12,8 @@ RATES = (1.0, 0.5, 0.25, 0.125)
 
 @dataclass(frozen=True)
 class Playback:
-    """A move on its way: from `before` to `after`, `t` of `length` seconds shown, at `rate`; `replay` if asked for."""
+    """A move on its way: from `before` to `after`, `t` of `length` seconds shown, at `rate`; `replay` if asked for.
+    `dropped` is where a hand let go of what moves."""
 
     before: Any
     move: Any
@@ -22,6 +24,7 @@ class Playback:
     paused: bool = False
     replay: bool = False
     cues: tuple[Cue, ...] = ()
+    dropped: Point | None = None
 
     @property
     def over(self) -> bool:

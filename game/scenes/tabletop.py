@@ -98,6 +98,7 @@ class Tabletop:
             live=self.live,
             last=self.match.moves[self.ply - 1] if self.ply else None,
             clock=0.0 if settings.reduced_motion else self.shell.now,
+            dropped=self.playback.dropped if self.playback is not None else None,
             settings=settings,
         )
 
@@ -167,7 +168,7 @@ class Tabletop:
     def _intend(self, intent: Any) -> bool:
         if intent is None:
             return False
-        before = self.match
+        before, dropped = self.match, self.table.dropped(self.ui)
         try:
             move = self.session.spec.resolve(before.state, intent)
             after = before.play(move)
@@ -177,7 +178,7 @@ class Tabletop:
         pointing = self._ui
         self.show(after)
         self._ui = self.table.new_ui(after.state, pointing)
-        self._animate(before.state, move, after.state, seen=True)
+        self._animate(before.state, move, after.state, seen=True, dropped=dropped)
         self.accept_from = self.shell.now + HAND_OVER
         self._held = False
         return True
@@ -246,7 +247,7 @@ class Tabletop:
             states, moves = self.match.states, self.match.moves
             self._animate(states[self.ply - 1], moves[self.ply - 1], states[self.ply], seen=False)
 
-    def _animate(self, before: Any, move: Any, after: Any, seen: bool) -> None:
+    def _animate(self, before: Any, move: Any, after: Any, seen: bool, dropped: Point | None = None) -> None:
         length = self.table.duration(before, move, after)
         cues = self.table.cues(before, move, after)
         settings = self.shell.settings
@@ -254,8 +255,8 @@ class Tabletop:
         if not seen:
             self.playback = Playback(before, move, after, length, replay=True, cues=cues)
         elif rate is not None:
-            start = self.table.seen(before, move, after)
-            self.playback = Playback(before, move, after, length, t=start, rate=rate, cues=cues)
+            start = self.table.seen(before, move, after, dropped)
+            self.playback = Playback(before, move, after, length, t=start, rate=rate, cues=cues, dropped=dropped)
         else:
             self._play(cues[:1])
 

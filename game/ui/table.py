@@ -50,7 +50,8 @@ class Frame:
     """What a picture depends on besides the state and the Ui.
 
     `targets`: show every legal target; `live`: gestures are accepted now; `last`: the move that led here;
-    `clock`: seconds, for what glows; `settings`: what the players have set (hand, aim help, …), None in small pictures.
+    `clock`: seconds, for what glows; `dropped`: where a hand has let go of what the move on its way moves, None if it
+    was not dragged; `settings`: what the players have set (hand, aim help, …), None in small pictures.
     """
 
     skin: Skin
@@ -59,6 +60,7 @@ class Frame:
     live: bool = True
     last: Any = None
     clock: float = 0.0
+    dropped: Point | None = None
     settings: Settings | None = None
 
 
@@ -106,9 +108,16 @@ class Table(ABC, Generic[S, M, U, L]):
     def duration(self, before: S, move: M, after: S) -> float:
         """Seconds that the picture of a move takes at normal speed."""
 
-    def seen(self, before: S, move: M, after: S) -> float:
-        """Seconds of that picture that the players have watched already, while the move was being made."""
+    def seen(self, before: S, move: M, after: S, dropped: Point | None = None) -> float:
+        """Seconds of that picture that the players have watched already, while the move was being made.
+
+        `dropped` is the point at which a hand has let go, None if nothing was dragged.
+        """
         return 0.0
+
+    def dropped(self, ui: U) -> Point | None:
+        """Where the last gesture let go of what it had dragged, told once; None if nothing was dragged."""
+        return None
 
     @abstractmethod
     def draw_move(

@@ -91,7 +91,7 @@ def test_nothing_lies_outside_the_area_or_on_something_else(
         assert area.contains(box)
         assert box.collidelist(boxes[:i]) == -1
     for tray in (layout.near, layout.far):
-        parts = [tray.name, tray.plinth, tray.label, tray.stack]
+        parts = [tray.name, tray.plinth, tray.label, tray.title, tray.stack]
         for i, part in enumerate(parts):
             assert tray.rect.contains(part)
             assert part.collidelist(parts[:i]) == -1
