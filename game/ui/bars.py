@@ -109,7 +109,7 @@ class Bar(Widget):
         wanted = [button.wants(skin, UNBOUNDED)[0] for button in self.buttons]
         spare = [float(want - button.narrowest(skin)) for want, button in zip(wanted, self.buttons, strict=True)]
         over = sum(wanted) + skin.px(self.gap) * (len(wanted) - 1) - room
-        if over > sum(spare):
+        if self.buttons and over > sum(spare):
             return None
         return [want - less for want, less in zip(wanted, shares(max(0, over), spare), strict=True)]
 

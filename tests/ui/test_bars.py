@@ -70,6 +70,7 @@ def test_buttons_that_one_line_does_not_hold_stand_on_as_few_as_they_can(skin: S
         for one, two in itertools.pairwise(buttons):
             assert two.rect.left >= one.rect.right or two.rect.top >= one.rect.bottom
         assert all(shown.rect.contains(button.rect) for button in buttons)
+    assert placed(bar("Looking back", labels=()), skin, 60).rect.height > 0
     assert lines == sorted(lines)
     assert lines[0] == 1
     assert 1 < lines[3] < len(labels)
