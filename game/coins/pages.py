@@ -90,7 +90,7 @@ def _a_shot() -> Page:
             ),
             Rule(
                 "coins-fall",
-                mark("A coin that drops off the table is handed back to its owner's side when the shot is over."),
+                mark("A coin that drops off the table is handed back to its owner’s side when the shot is over."),
             ),
         ),
     )

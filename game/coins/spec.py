@@ -68,7 +68,7 @@ SETTINGS = (
         (("off", mark("None")), ("contact", mark("To the first contact")), ("path", mark("The whole path"))),
         per_person=True,
     ),
-    Setting("hand_size", mark("Size of the hand's movement"), pixels=_pixels),
+    Setting("hand_size", mark("Size of the hand’s movement"), pixels=_pixels),
 )
 
 

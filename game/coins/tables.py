@@ -215,9 +215,9 @@ def _check_goal(table: Table) -> None:
     n = len(corners)
     area = sum(corners[i - 1][0] * corners[i][1] - corners[i][0] * corners[i - 1][1] for i in range(n)) / 2
     if not area > 0:
-        raise NotationError(mark("the goal's corners {corners} do not run counter-clockwise"), corners=corners)
+        raise NotationError(mark("the goal’s corners {corners} do not run counter-clockwise"), corners=corners)
     if any(_edges_cross(corners, i, j) for i, j in combinations(range(n), 2)):
-        raise NotationError(mark("the goal's edges cross: {corners}"), corners=corners)
+        raise NotationError(mark("the goal’s edges cross: {corners}"), corners=corners)
 
 
 def _edges_cross(corners: Sequence[Point], i: int, j: int) -> bool:

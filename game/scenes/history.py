@@ -24,6 +24,8 @@ from game.ui.widget import Widget
 
 PAGE = 8
 """Games that are listed at once."""
+TALLEST = 980
+"""Design px of the height that the scene needs to show them all."""
 
 
 class HistoryScene(ScreenScene):
@@ -83,6 +85,7 @@ class HistoryScene(ScreenScene):
             ),
             most=1000,
             spread=True,
+            tallest=TALLEST,
             grow=1,
         )
 
@@ -117,7 +120,7 @@ class HistoryScene(ScreenScene):
             if picture is not None:
                 picture.draw(surface, rect, skin)
 
-        when = datetime.fromisoformat(entry.finished_at).astimezone()
+        when = words.moment(datetime.fromisoformat(entry.finished_at), datetime.now().astimezone())
         spec = self.shell.game(entry.game)
         title = words(spec.title) if spec else entry.game
         winner = [] if entry.winner is None else [Token(entry.winner, 20)]
@@ -129,7 +132,7 @@ class HistoryScene(ScreenScene):
                     "strong",
                 ),
                 Row([*winner, Label(self._outcome(entry, spec))], gap=8),
-                Label(f"{title} · {count} · {when:%Y-%m-%d %H:%M}", "small"),
+                Label(f"{title} · {count} · {when}", "small"),
             ],
             gap=2,
             grow=1,
@@ -174,7 +177,10 @@ class HistoryScene(ScreenScene):
             return ""
         winner = self._named(entry, entry.winner or 0)
         loser = self._named(entry, 1 - (entry.winner or 0))
-        return words(spec.reasons[entry.reason], winner=winner, loser=loser)
+        sentence = spec.reasons[entry.reason]
+        how = words(sentence, winner=winner, loser=loser)
+        told = entry.winner is None or "{winner}" in sentence
+        return how if told else words("{winner} won. {how}", winner=winner, how=how)
 
     def _assign(self, name: str) -> Any:
         def change(value: str) -> Change:

@@ -68,13 +68,12 @@ class SettingsScene(ScreenScene):
             Column(
                 [
                     self.title(words("Settings")),
-                    Panel(Scroll(Column(parts, gap=18), grow=1, name="form"), grow=1, pad=28),
+                    Panel(Scroll(Column(parts, gap=18), name="form"), pad=28),
                     Row([Button(words("Back"), Pop, "primary", name="back", width=160)], align="center"),
-                ],
-                grow=1,
+                ]
             ),
             most=820,
-            spread=True,
+            broad=True,
             grow=1,
         )
 
@@ -104,11 +103,11 @@ class SettingsScene(ScreenScene):
                 mark("Size of texts"),
                 Segments([(size, f"{size} %") for size in TEXTS], settings.text, self._set("text"), name="text"),
             ),
-            self._colour_line(),
             self._line(
                 mark("Less motion"),
                 Toggle(settings.reduced_motion, self._set("reduced_motion"), name="reduced_motion"),
             ),
+            self._colour_line(),
         ]
 
     def _colour_line(self) -> Line:

@@ -97,6 +97,20 @@ def token(shape: str, colour: str) -> str:
     return makers[shape](colour)
 
 
+def card_slide(card: str, ink: str, arrow: str) -> str:
+    """A bank card and below it an arrow as long as the card, 100 × 84."""
+    defs = linear_gradient("card", (10, 4), (90, 58), [(0, lighten(card, 0.25)), (1, darken(card, 0.25))])
+    body = (
+        f'<rect x="7" y="4" width="86" height="54" rx="4" fill="url(#card)" stroke="{darken(card, 0.6)}"/>'
+        f'<rect x="16" y="18" width="13" height="10" rx="2" fill="{lighten(arrow, 0.2)}"/>'
+        f'<g fill="none" stroke="{ink}" stroke-width="2.4" stroke-linecap="round" stroke-opacity="0.75">'
+        '<path d="M17 38 H29 M34 38 H46 M51 38 H63 M68 38 H80 M17 48 H48"/></g>'
+        f'<g fill="none" stroke="{arrow}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">'
+        '<path d="M7 66 V80 M7 73 H91 M84 66 L92 73 L84 80"/></g>'
+    )
+    return svg(body, 100, 84, defs)
+
+
 _LINES = {
     "undo": "M9 5 L4 10 L9 15 M4.5 10 H14 A5.5 5.5 0 0 1 14 21 H10",
     "redo": "M15 5 L20 10 L15 15 M19.5 10 H10 A5.5 5.5 0 0 0 10 21 H14",

@@ -1,10 +1,15 @@
 """The list of played games: what is in it, what is taken out and comes back, and what is found."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
+from game.core.finished import Entry
 from game.registry import by_key
+from game.scenes.shell import Spec
 from game.store import saves
+from game.store.settings import Settings
 from tests.support.evening import entries, finished
 from tests.support.player import Player
 
@@ -84,6 +89,21 @@ def test_the_history_is_filtered_by_game_and_name(player: Player) -> None:
     player.type("cleo")
     assert not player.has(f"open {first}")
     assert player.has(f"open {second}")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_every_line_names_who_won(player_of: Callable[..., Player], spec: Spec, language: str) -> None:
+    player = player_of(Settings(language=language, scale=100))
+    player.click("history")
+    for reason in spec.reasons:
+        for winner, names in ((0, ("Anna", "Bert")), (1, ("Anna", "Bert"))):
+            entry = Entry("0" * 16, spec.key, "2026-01-01T00:00:00+00:00", names, 0, winner, reason, 9)
+            line = player.scene._outcome(entry, spec)
+            assert names[winner] in line
+            assert line.count(names[winner]) == 1
+        tie = Entry("0" * 16, spec.key, "2026-01-01T00:00:00+00:00", ("Anna", "Bert"), 0, None, reason, 9)
+        if reason == "count":
+            assert not any(name in player.scene._outcome(tie, spec) for name in tie.names)
 
 
 def test_a_game_left_half_way_into_the_history_counts_once(player: Player) -> None:
