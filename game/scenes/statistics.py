@@ -109,7 +109,10 @@ class StatisticsScene(ScreenScene):
     def _export(self) -> Change:
         words = self.shell.words
         titles = {spec.key: words(spec.title) for spec in self.shell.games}
-        path, notices = export.write_csv(export.csv_text(self.rows, words, titles), datetime.now().astimezone())
+        reasons = {spec.key: spec.reasons for spec in self.shell.games}
+        path, notices = export.write_csv(
+            export.csv_text(self.rows, words, titles, reasons), datetime.now().astimezone()
+        )
         self.shell.report(notices, asked=True)
         if path is not None:
             self.shell.notices.append(Notice(mark("The table is saved as {path}"), {"path": str(path)}))

@@ -18,20 +18,29 @@ _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 
 
 class Translator(Protocol):
-    """Translates a message and fills in its placeholders."""
+    """Translates a message and fills in its placeholders, and writes numbers as the language has them."""
 
     def __call__(self, msgid: str, /, **values: object) -> str: ...
 
+    def number(self, value: float, digits: int) -> str: ...
 
-def csv_text(rows: Sequence[Row], words: Translator, titles: Mapping[str, str]) -> str:
-    """The rows as comma-separated text with headers; `titles` are the names of the games as shown, by key.
 
-    No text in it is a formula to a spreadsheet: an apostrophe stands before what would be one.
+Reasons = Mapping[str, Mapping[str, str]]
+"""By the keys of games and of their reasons: sentences (marked) with {winner} and {loser}."""
+
+
+def csv_text(rows: Sequence[Row], words: Translator, titles: Mapping[str, str], reasons: Reasons) -> str:
+    """The rows as a table with headers; `titles` are the names of the games as shown, by key.
+
+    Spreadsheets take a table for what their own language writes: one with a decimal comma wants semicolons between the
+    cells, one with a decimal point wants commas (RFC 4180). So the language of the words decides. No text in it is a
+    formula to a spreadsheet: an apostrophe stands before what would be one.
     """
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC)
+    cells = ";" if "," in words.number(0.5, 1) else ","
+    writer = csv.writer(out, delimiter=cells, lineterminator="\r\n")
     writer.writerow(map(_safe, _headers(words)))
-    writer.writerows(map(_safe, _cells(row, words, titles)) for row in rows)
+    writer.writerows([*map(_safe, _cells(row, words, titles, reasons.get(row.game, {})))] for row in rows)
     return out.getvalue()
 
 
@@ -60,24 +69,26 @@ def _headers(words: Translator) -> list[str]:
     ]
 
 
-def _cells(row: Row, words: Translator, titles: Mapping[str, str]) -> list[str | int | float]:
+def _cells(row: Row, words: Translator, titles: Mapping[str, str], reasons: Mapping[str, str]) -> list[str | int]:
     people = zip(row.names, row.persons, strict=True)
-    names = [visible(name) or words("Player {number}", number=person + 1) for name, person in people]
-    how = [_counts({reason: won[person] for reason, won in row.how.items()}) for person in (0, 1)]
-    streak_of = "" if row.streak_of is None else names[row.streak_of]
-    moves = [min(row.moves), round(sum(row.moves) / row.played, 1), max(row.moves)]
-    cells: list[str | int | float] = [titles.get(row.game, row.game), *names, row.played, *row.won, row.ties]
+    first, second = (visible(name) or words("Player {number}", number=person + 1) for name, person in people)
+
+    def told(counts: Mapping[str, int], winner: str = "", loser: str = "") -> str:
+        """How often games ended in which way, the most frequent first."""
+        often = sorted(((-count, reason) for reason, count in counts.items() if count))
+        how = [(words(reasons.get(reason, reason), winner=winner, loser=loser), -count) for count, reason in often]
+        return "; ".join(f"{sentence.rstrip('.')} ({count})" for sentence, count in how)
+
+    won = [{reason: pair[person] for reason, pair in row.how.items()} for person in (0, 1)]
+    how = [told(won[0], first, second), told(won[1], second, first), told(row.ties_how)]
+    streak_of = "" if row.streak_of is None else (first, second)[row.streak_of]
+    moves: list[str | int] = [min(row.moves), words.number(sum(row.moves) / row.played, 1), max(row.moves)]
+    cells: list[str | int] = [titles.get(row.game, row.game), first, second, row.played, *row.won, row.ties]
     cells += [*row.began, *row.won_beginning, row.streak, streak_of, *row.longest, *moves]
-    return [*cells, *how, _counts(row.ties_how), row.last_at]
+    return [*cells, *how, row.last_at]
 
 
-def _counts(reasons: Mapping[str, int]) -> str:
-    """Reasons by their keys, which are the same in every language, the most frequent first."""
-    often = sorted(((-count, reason) for reason, count in reasons.items() if count))
-    return ", ".join(f"{reason} {-count}" for count, reason in often)
-
-
-def _safe(cell: str | int | float) -> str | int | float:
+def _safe(cell: str | int) -> str | int:
     if not isinstance(cell, str):
         return cell
     text = cell.strip()

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.core.finished import Entry, visible
 from game.core.statistics import table
+from game.registry import GAMES
 from game.store import export
 
 TIME = "2026-01-01T00:00:0{}+00:00"
@@ -16,8 +17,25 @@ TITLES = {"nickel": "Nickel"}
 name = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 
 
-def english(msgid: str, /, **values: object) -> str:
-    return msgid.format(**values)
+REASONS = {
+    "nickel": {"line": "{winner} has a line, at last.", "stuck": "{loser} is stuck.", "full": "The board is full."}
+}
+
+
+class Plain:
+    """The words as they stand in the code, with a decimal point or a comma."""
+
+    def __init__(self, point: str = ".") -> None:
+        self.point = point
+
+    def __call__(self, msgid: str, /, **values: object) -> str:
+        return msgid.format(**values) if values else msgid
+
+    def number(self, value: float, digits: int) -> str:
+        return f"{value:.{digits}f}".replace(".", self.point)
+
+
+english = Plain()
 
 
 def entry(number: int, names: tuple[str, str], **more: object) -> Entry:
@@ -32,7 +50,7 @@ def read(text: str) -> list[dict[str, str]]:
 @given(names=st.tuples(name, name), formula=st.sampled_from(["", "=", "+", "-", "@", "\t=", " =", "\r@", "＝"]))
 def test_no_name_is_a_formula_and_none_breaks_the_table(names: tuple[str, str], formula: str) -> None:
     rows = table([entry(1, (formula + names[0], names[1]))])
-    text = export.csv_text(rows, english, TITLES)
+    text = export.csv_text(rows, english, TITLES, REASONS)
     header, cells = csv.reader(io.StringIO(text, newline=""))
     assert len(header) == len(cells) == len(set(header))
     for shown, person, cell in zip(rows[0].names, rows[0].persons, cells[1:3], strict=True):
@@ -42,7 +60,7 @@ def test_no_name_is_a_formula_and_none_breaks_the_table(names: tuple[str, str], 
 
 @pytest.mark.parametrize("names", [("Anna", ""), ("", "Anna")])
 def test_who_gave_no_name_keeps_the_number(names: tuple[str, str]) -> None:
-    (row,) = read(export.csv_text(table([entry(1, names)]), english, TITLES))
+    (row,) = read(export.csv_text(table([entry(1, names)]), english, TITLES, REASONS))
     unnamed = "Player 2" if names[0] else "Player 1"
     assert {row["First name"], row["Second name"]} == {"Anna", unnamed}
 
@@ -54,7 +72,7 @@ def test_the_table_says_what_the_rows_say() -> None:
         entry(3, ("Ann", "Ben"), winner=None, reason="full", moves=30),
         entry(4, ("Ann", "Ben"), winner=1, starter=1, reason="line", moves=4),
     ]
-    (row,) = read(export.csv_text(table(games), english, TITLES))
+    (row,) = read(export.csv_text(table(games), english, TITLES, REASONS))
     assert row == {
         "Game": "Nickel",
         "First name": "Ann",
@@ -75,14 +93,34 @@ def test_the_table_says_what_the_rows_say() -> None:
         "Moves on average": "16.2",
         "Most moves": "30",
         "How the first won": "",
-        "How the second won": "line 2, stuck 1",
-        "How it was a tie": "full 1",
+        "How the second won": "Ben has a line, at last (2); Ann is stuck (1)",
+        "How it was a tie": "The board is full (1)",
         "Last played (UTC)": TIME.format(4),
     }
 
 
+def test_where_decimals_have_a_comma_a_semicolon_parts_the_cells() -> None:
+    rows = table([entry(1, ("Ann; B", "C, D"), moves=4), entry(2, ("Ann; B", "C, D"), moves=5)])
+    text = export.csv_text(rows, Plain(","), TITLES, REASONS)
+    (row,) = csv.DictReader(io.StringIO(text, newline=""), delimiter=";")
+    assert (row["First name"], row["Second name"], row["Moves on average"]) == ("Ann; B", "C, D", "4,5")
+    assert ";4,5;" in text, "a number to a spreadsheet, no text"
+
+
+def test_every_end_of_every_game_is_told_in_words() -> None:
+    for spec in GAMES:
+        for reason in spec.reasons:
+            for winner in (0, 1):
+                games = [Entry("0" * 16, spec.key, TIME.format(1), ("Ann", "Ben"), 0, winner, reason, 9)]
+                reasons = {spec.key: spec.reasons}
+                (row,) = read(export.csv_text(table(games), english, {}, reasons))
+                told = row["How the first won"] + row["How the second won"]
+                names = {"winner": ("Ann", "Ben")[winner], "loser": ("Ben", "Ann")[winner]}
+                assert told == spec.reasons[reason].format(**names).rstrip(".") + " (1)"
+
+
 def test_people_without_names_and_games_without_titles_have_some() -> None:
-    (row,) = read(export.csv_text(table([entry(1, ("", ""))]), english, {}))
+    (row,) = read(export.csv_text(table([entry(1, ("", ""))]), english, {}, {}))
     assert (row["First name"], row["Second name"], row["Game"]) == ("Player 1", "Player 2", "nickel")
 
 
