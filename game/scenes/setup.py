@@ -53,7 +53,7 @@ class SetupScene(ScreenScene):
         self.options = _last_options(shell, spec)
         self.starter = 0
         self.best_of = 0
-        self.board = RANDOM
+        self.board = RANDOM if spec.has_codes else next(iter(self.levels), RANDOM)
         self.code = shell.code or new_code()
         shell.code = None
         self.error = ""
@@ -109,8 +109,7 @@ class SetupScene(ScreenScene):
 
     def _board_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         words = skin.words
-        first = words("Random") if self.spec.has_codes else words("Standard")
-        boards = [(RANDOM, first)]
+        boards = [(RANDOM, words("Random"))] if self.spec.has_codes or not self.levels else []
         if self.spec.by_hand is not None:
             boards.append((BY_HAND, words("Set up by hand")))
         language = words.language
