@@ -171,7 +171,7 @@ class App:
         wanted = self.shell.settings
         if wanted is self._kept:
             wanted = settings.load()[0]  # what another copy of the program has changed since stays
-        if not wanted.fullscreen:
+        if not self.shell.settings.fullscreen:
             wanted = wanted.with_(window=(*self._position(), *self.window.size))
         settings.save(wanted)
         self.shell.sounds.close()
