@@ -19,7 +19,7 @@ settings.load_profile("small-change")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--monkeys`: how many random players try the whole program, each with another seed."""
-    parser.addoption("--monkeys", type=int, default=10)
+    parser.addoption("--monkeys", type=int, default=4)
 
 
 @pytest.fixture(autouse=True)
