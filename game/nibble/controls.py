@@ -7,6 +7,7 @@ from game.nibble.board import bits
 from game.nibble.layout import Grid, Layout
 from game.nibble.ledger import Marker
 from game.nibble.rules import Move, State
+from game.ui.gestures import Point
 
 STEPS: dict[str, tuple[int, int]] = {
     "left": (-2, 0),
@@ -34,7 +35,8 @@ WAYS = frozenset(STEPS) | frozenset(ZIGZAG)
 @dataclass
 class Ui:
     """What the player to move points at and has chosen. `touched` is the cell of the last press; `by_keys` whether
-    the cursor is in use; `refused` what is being explained; `echo` the sound of the last press."""
+    the cursor is in use; `refused` what is being explained; `echo` the sound of the last press. `drag` is where the
+    chosen tiles are dragged, `before` what was chosen before that, `dropped` where they were let go to be taken."""
 
     hover: int | None = None
     cursor: int | None = None
@@ -44,6 +46,9 @@ class Ui:
     marker: Marker | None = None
     refused: IllegalMove | None = None
     echo: str = ""
+    drag: Point | None = None
+    before: int = 0
+    dropped: Point | None = None
 
     @property
     def at(self) -> int | None:
@@ -83,6 +88,39 @@ def press_again(state: State, ui: Ui, cell: int) -> Move | None:
     if not ui.chosen >> cell & 1:
         press(state, ui, cell)
     return take(state, ui)
+
+
+def drag(state: State, ui: Ui, layout: Layout, start: Point, at: Point) -> None:
+    """Drags the chosen tiles; one that is not chosen yet is chosen first, and says why if it cannot be."""
+    if ui.drag is None:
+        cell = layout.grid.cell_at(start)
+        if cell is None or state.colour_at(cell) is None:
+            return
+        before = ui.chosen
+        if not ui.chosen >> cell & 1:
+            press(state, ui, cell)
+        ui.before, ui.touched, ui.hover, ui.marker, ui.by_keys = before, cell, None, None, False
+    ui.drag = at
+
+
+def drop(state: State, ui: Ui, layout: Layout, at: Point) -> Move | None:
+    """Lets go of what is dragged: before its owner or off the board it is taken; on its own cell it was a press."""
+    ui.drag = None
+    if takes(state, layout, at):
+        ui.dropped = at
+        return take(state, ui)
+    if ui.touched is not None and layout.grid.cell_at(at) == ui.touched:
+        if ui.chosen == ui.before:
+            press(state, ui, ui.touched)
+        return None
+    ui.chosen = ui.before
+    raise IllegalMove("put-back", "dropped where no tile is taken", () if ui.touched is None else (ui.touched,))
+
+
+def takes(state: State, layout: Layout, at: Point) -> bool:
+    """Whether tiles that are dropped at a point are taken: anywhere but on the board and before the other player."""
+    other = layout.ledgers[state.to_move.other].rect if layout.ledgers is not None else None
+    return not layout.grid.rect.collidepoint(at) and (other is None or not other.collidepoint(at))
 
 
 def take(state: State, ui: Ui) -> Move:

@@ -9,7 +9,7 @@ from game.nibble.controls import Ui
 from game.nibble.layout import Layout, board_only, playing
 from game.nibble.rules import Move, State
 from game.ui.cues import Cue
-from game.ui.gestures import Click, Drop, Gesture, Hover, Point, Secondary
+from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Secondary
 from game.ui.keys import Key
 from game.ui.table import Frame, Table, TableButton
 from game.ui.words import Words
@@ -49,6 +49,10 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
     def cues(self, before: State, move: Move, after: State) -> tuple[Cue, ...]:
         return view.cues(move)
 
+    def dropped(self, ui: Ui) -> Point | None:
+        at, ui.dropped = ui.dropped, None
+        return at
+
     def echo(self, ui: Ui) -> str:
         sound, ui.echo = ui.echo, ""
         return sound
@@ -73,6 +77,12 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
                 ui.marker = None if at is None else layout.marker_at(at)
             case Click(at=at, count=count):
                 return self._press(at, count, state, ui, layout)
+            case Drag(at=at, start=start):
+                controls.drag(state, ui, layout, start, at)
+            case Drop(at=at) if ui.drag is not None:
+                return controls.drop(state, ui, layout, at)
+            case Cancel() if ui.drag is not None:
+                ui.drag, ui.chosen = None, ui.before
             case Drop(at=at, start=start) if layout.grid.cell_at(start) == layout.grid.cell_at(at):
                 return self._press(at, 1, state, ui, layout)
             case Secondary():

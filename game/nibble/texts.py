@@ -16,6 +16,7 @@ REFUSALS = {
     "splits": mark("The tiles that stay would fall apart."),
 }
 COVERED = mark("This tile is covered: {n} sides in a row must be open.")
+PUT_BACK = mark("Back in its place. Tap tiles, then Take; or drag them off the board.")
 FROM_CORNERS = mark("Take tiles of one colour from the corners.")
 FROM_EDGE = mark("Take tiles of one colour from the edge.")
 COLOUR = {

@@ -9,19 +9,23 @@ from game.core.seats import Seat
 from game.nibble import ledger_view, sprites
 from game.nibble.account import account
 from game.nibble.board import bits
-from game.nibble.controls import Ui, takeable
+from game.nibble.controls import Ui, takeable, takes
 from game.nibble.layout import Grid, Layout
 from game.nibble.rules import Move, State
 from game.nibble.tiles import draw_board, ring, shadow, sign, tile
 from game.ui.cues import Cue
+from game.ui.gestures import Point
 from game.ui.skin import Skin
 from game.ui.table import Frame
+from game.ui.target import draw_target
 from game.ui.tween import ease, lerp_point, part
 
 FLIGHT, STAGGER, REST = 0.5, 0.09, 0.12
 """Seconds that a tile flies, from one tile's start to the next one's, and after the last has landed."""
 LIFT = 0.1
 """How far a chosen tile is lifted, in cells."""
+FAN, FANNED = 0.16, 5
+"""From one dragged tile to the next, in cells each way; how many are seen."""
 
 
 def draw(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
@@ -32,8 +36,9 @@ def draw(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: F
         _ghosts(surface, skin, grid, frame.last.mask & ~state.occupied, _tint(frame, state.to_move.other))
     if frame.targets or ui.chosen:  # the others stay as they are: what a choice uncovers must be seen
         _rings(surface, skin, grid, state.legal_with(ui.chosen), "#ffffff", 4.5)
-    for cell in bits(ui.chosen):
-        _lifted(surface, skin, grid, state, cell)
+    if ui.drag is None:
+        for cell in bits(ui.chosen):
+            _lifted(surface, skin, grid, state, cell)
     _pointed(surface, skin, grid, state, ui, frame)
     if ui.refused is not None:
         _refusal(surface, skin, grid, ui.refused, ui.touched)
@@ -46,6 +51,28 @@ def draw(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: F
             winner = state.outcome.winner
             shown = account(state, winner, frame.seating)
             ledger_view.glow(surface, skin, layout.ledgers[winner], shown, state.outcome.reason, frame.clock)
+    if ui.drag is not None:
+        _dragged(surface, layout, state, ui.chosen, ui.drag, skin)
+
+
+def _dragged(surface: pygame.Surface, layout: Layout, state: State, chosen: int, at: Point, skin: Skin) -> None:
+    """The chosen tiles in the hand, and light where they may be dropped."""
+    grid, soft = layout.grid, shadow(skin, layout.grid)
+    if layout.ledgers is not None:
+        draw_target(surface, skin, layout.ledgers[state.to_move].rect, takes(state, layout, at))
+    for i, cell in reversed(list(enumerate(bits(chosen)))):
+        box, rise = in_hand(grid, at, i), round(LIFT * grid.cell)
+        surface.blit(soft, soft.get_rect(center=box.move(rise, 2 * rise).center))
+        colour = state.colour_at(cell) or 0
+        surface.blit(tile(skin, grid, colour, state.variant.letters[colour]), box)
+
+
+def in_hand(grid: Grid, at: Point, number: int) -> pygame.Rect:
+    """Where the tile with a number, from 0, is among those that are dragged: fanned, the first one at the pointer."""
+    fan = min(number, FANNED) * FAN * grid.cell
+    box = pygame.Rect((0, 0), grid.tile_size)
+    box.center = (round(at[0] + fan), round(at[1] - fan))
+    return box
 
 
 def _tint(frame: Frame, seat: Seat) -> str:
@@ -160,7 +187,8 @@ def draw_move(
                 target = ledger.over(ledger.lanes.slot(place, before.held[mover][colour] + i))
             turn = 180.0 if layout.ledgers is not None and layout.ledgers[mover].turned else 0.0
             picture = tile(skin, grid, colour, before.variant.letters[colour])
-            _fly(surface, picture, grid.box(cell), target, turn, shares[i])
+            start = grid.box(cell) if frame.dropped is None else in_hand(grid, frame.dropped, i)
+            _fly(surface, picture, start, target, turn, shares[i])
 
 
 def _fly(

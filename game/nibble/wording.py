@@ -32,6 +32,8 @@ def refusal(error: IllegalMove, state: State, words: Words) -> str:
     """Why a move may not be."""
     if error.reason == "covered":
         return words(texts.COVERED, n=state.variant.board.needed)
+    if error.reason == "put-back":
+        return words(texts.PUT_BACK)
     return words(texts.REFUSALS[error.reason])
 
 

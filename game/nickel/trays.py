@@ -9,8 +9,8 @@ from game.nickel.layout import Layout, Tray
 from game.nickel.request import draw_request, text_size
 from game.nickel.rules import State
 from game.nickel.view import NOTHING, Hidden, draw_pyramid, draw_ring, draw_wells, inset
-from game.ui.skin import Skin
 from game.ui.table import Frame
+from game.ui.target import draw_target
 
 PALE = 130
 """Opacity, of 255, of what counts for nothing now."""
@@ -47,7 +47,7 @@ def _draw_tray(
     skin, asked = frame.skin, state.to_move is seat and state.outcome is None
     skin.draw_panel(surface, tray.rect, "toast" if asked else "panel")
     if ui.carried is not None and not asked:
-        _draw_target(surface, tray.rect, ui.drag is not None and tray.rect.collidepoint(ui.drag), skin)
+        draw_target(surface, skin, tray.rect, ui.drag is not None and tray.rect.collidepoint(ui.drag))
     _draw_name(surface, tray, seat, frame)
     well = skin.sprite("nickel well", sprites.well, tray.plinth.w)
     surface.blit(
@@ -70,19 +70,6 @@ def _pale(picture: pygame.Surface) -> pygame.Surface:
     made = picture.copy()
     made.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
     return made
-
-
-def _draw_target(surface: pygame.Surface, rect: pygame.Rect, reached: bool, skin: Skin) -> None:
-    """Light on the tray that a dragged pyramid may be dropped on, more when the pointer is there."""
-    gold = skin.tint("gold")
-
-    def make() -> pygame.Surface:
-        light, tint = pygame.Surface(rect.size, pygame.SRCALPHA), pygame.Color(gold)
-        for line, alpha in ((0, 64 if reached else 26), (skin.px(3), 255)):
-            pygame.draw.rect(light, (*tint[:3], alpha), light.get_rect(), line, skin.px(14))
-        return light
-
-    surface.blit(skin.cached(("nickel target", rect.size, reached, gold), make), rect)
 
 
 def _draw_stack(surface: pygame.Surface, tray: Tray, seat: Seat, state: State, frame: Frame, hidden: Hidden) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.nibble.board import bits
 from game.registry import GAMES, by_key
 from game.scenes.shell import Spec
 from game.store.settings import Settings
@@ -91,3 +92,25 @@ def test_a_button_of_the_game_is_there_while_the_last_move_is_shown(slow: Player
     assert tabletop.table.buttons(tabletop.state, tabletop.ui, slow.app.shell.words)
     for button in tabletop.table.buttons(tabletop.state, tabletop.ui, slow.app.shell.words):
         assert slow.has(f"game {button.name}") == button.enabled
+
+
+@listed
+def test_what_was_dragged_flies_on_from_where_it_was_let_go_and_is_replayed_from_its_place(
+    slow: Player, spec: Spec
+) -> None:
+    slow.sit_down(spec)
+    tabletop = slow.play.tabletop
+    layout, first = tabletop.layout, spec.legal_moves(tabletop.state)[0]
+    if spec.key == "nickel":
+        tray = layout.far if tabletop.frame.seating.near is tabletop.state.to_move else layout.near
+        start, goal = layout.cell_rect(first.square).center, tray.plinth.center
+    else:
+        start, goal = layout.grid.centre(next(bits(first.mask))), layout.ledgers[tabletop.state.to_move].rect.center
+    slow.drag(start, goal)
+    assert slow.match.index == 1
+    assert tabletop.frame.dropped == goal
+    slow.settle()
+    assert tabletop.frame.dropped is None
+    slow.press(pygame.K_r)
+    assert tabletop.playback.replay
+    assert tabletop.frame.dropped is None
