@@ -12,7 +12,7 @@ from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.store import history
-from game.ui.boxes import Centre, Column, Row
+from game.ui.boxes import Beside, Centre, Column, Row
 from game.ui.buttons import Button
 from game.ui.choice import Choice
 from game.ui.entry import TextEntry
@@ -24,6 +24,8 @@ from game.ui.widget import Widget
 
 PAGE = 8
 """Games that are listed at once."""
+NARROW = 720
+"""Design px of a window in which the buttons of a game have no place beside it."""
 TALLEST = 980
 """Design px of the height that the scene needs to show them all."""
 
@@ -123,7 +125,9 @@ class HistoryScene(ScreenScene):
         when = words.moment(datetime.fromisoformat(entry.finished_at), datetime.now().astimezone())
         spec = self.shell.game(entry.game)
         title = words(spec.title) if spec else entry.game
-        winner = [] if entry.winner is None else [Token(entry.winner, 20)]
+        outcome: Widget = Label(self._outcome(entry, spec))
+        if entry.winner is not None:
+            outcome = Beside(Token(entry.winner, 20), outcome, gap=8)
         count = words.plural("{n} move", "{n} moves", entry.moves)
         facts = Column(
             [
@@ -131,17 +135,15 @@ class HistoryScene(ScreenScene):
                     words("{first} against {second}", first=self._named(entry, 0), second=self._named(entry, 1)),
                     "strong",
                 ),
-                Row([*winner, Label(self._outcome(entry, spec))], gap=8),
+                outcome,
                 Label(f"{title} · {count} · {when}", "small"),
             ],
             gap=2,
-            grow=1,
         )
-        return Panel(
-            Row([Canvas(paint, width=72, height=72), facts, *self._row_buttons(uid, bool(spec))], gap=12),
-            "panel",
-            pad=8,
-        )
+        picture, buttons = Canvas(paint, width=72, height=72), self._row_buttons(uid, bool(spec))
+        if self.shell.size[0] < skin.px(NARROW):
+            return Panel(Row([picture, facts, *buttons]), "panel", pad=8)
+        return Panel(Beside(picture, facts, Row(buttons)), "panel", pad=8)
 
     def _row_buttons(self, uid: str, known: bool) -> list[Button]:
         words = self.shell.words

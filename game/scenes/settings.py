@@ -68,7 +68,7 @@ class SettingsScene(ScreenScene):
             Column(
                 [
                     self.title(words("Settings")),
-                    Panel(Scroll(Column(parts, gap=18), name="form"), pad=28),
+                    Panel(Scroll(Column(parts, gap=14), name="form"), pad=24),
                     Row([Button(words("Back"), Pop, "primary", name="back", width=160)], align="center"),
                 ]
             ),

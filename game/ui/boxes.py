@@ -179,26 +179,34 @@ class Pair(Widget):
 
 
 class Beside(Widget):
-    """A widget of its own size with another in what is left of the width, of which that needs `least` design px."""
+    """A widget of its own size with another in what is left of the width, and perhaps a third that ends the line.
 
-    def __init__(self, first: Widget, second: Widget, *, least: float = 200, gap: float = 12) -> None:
+    The second needs `least` design px of width.
+    """
+
+    def __init__(
+        self, first: Widget, second: Widget, last: Widget | None = None, *, least: float = 200, gap: float = 12
+    ) -> None:
         super().__init__()
-        self.children = (first, second)
+        self.children = (first, second) if last is None else (first, second, last)
         self.narrow = least
         self.gap = gap
 
-    def _left(self, skin: Skin, width: int) -> int:
-        return self.children[0].wants(skin, width)[0] + skin.px(self.gap)
+    def _places(self, skin: Skin, width: int) -> list[Size]:
+        """The sizes of the children."""
+        sides = [child.wants(skin, width) for child in (self.children[0], *self.children[2:])]
+        rest = max(1, width - sum(wide + skin.px(self.gap) for wide, _ in sides))
+        return [sides[0], (rest, self.children[1].wants(skin, rest)[1]), *sides[1:]]
 
     def measure(self, skin: Skin, width: int) -> Size:
-        left = self._left(skin, width)
-        wide, tall = self.children[1].wants(skin, max(1, width - left))
-        return left + min(wide, skin.px(self.narrow)), max(tall, self.children[0].wants(skin, width)[1])
+        places = self._places(skin, width)
+        wide = min(self.children[1].wants(skin, places[1][0])[0], skin.px(self.narrow))
+        others = sum(own + skin.px(self.gap) for own, _ in (places[0], *places[2:]))
+        return others + wide, max(tall for _, tall in places)
 
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
-        left = self._left(skin, rect.width)
-        own, rest = self.children[0].wants(skin, rect.width), max(1, rect.width - left)
-        tall = self.children[1].wants(skin, rest)[1]
-        self.children[0].place(pygame.Rect(rect.x, rect.centery - own[1] // 2, *own), skin)
-        self.children[1].place(pygame.Rect(rect.x + left, rect.centery - tall // 2, rest, tall), skin)
+        x = rect.x
+        for child, (wide, tall) in zip(self.children, self._places(skin, rect.width), strict=True):
+            child.place(pygame.Rect(x, rect.centery - tall // 2, wide, tall), skin)
+            x += wide + skin.px(self.gap)
