@@ -5,6 +5,7 @@ from math import atan2, cos, degrees, pi, sin
 import pygame
 
 from game.coins import loupe
+from game.coins.faults import CARRIED
 from game.coins.laws import law
 from game.coins.rules import State
 from game.coins.screen import Layout
@@ -212,6 +213,8 @@ def _title(moment: Moment, frame: Frame) -> str:
     if moment.penalty is None:
         return words(mark("The coin changes sides"))
     name = frame.seating.name(moment.penalty.seat)
+    if moment.carried:
+        return words(CARRIED, loser=name)
     if moment.also:
         return words(
             mark("Penalty {letter} (and {others}): {name}"),

@@ -199,7 +199,9 @@ def _guard(verdict: Verdict, events: Sequence[Event]) -> None:
     first = verdict.penalties[0]
     down = fingers((event for event in events if event.t < first.t), first.player)
     if first.letter in HELD or (first.letter == "G" and down):
-        raise IllegalMove(f"guarded-{first.letter}", f"penalty {first.letter} by hand", coins_of(first.cause))
+        over_line = first.letter == "C" and isinstance(first.cause, Enter)
+        reason = "guarded-line" if over_line else f"guarded-{first.letter}"
+        raise IllegalMove(reason, f"penalty {first.letter} by hand", coins_of(first.cause))
 
 
 def _rest(state: State, placed: Iterable[Spot], shot: Shot | None, verdict: Verdict) -> tuple[Spot, ...]:

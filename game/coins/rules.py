@@ -37,6 +37,7 @@ class Options:
         False,
         mark("Guarded hand"),
         mark("The table refuses what would be a penalty by hand at once, instead of punishing it."),
+        personal=True,
     )
     starts: str = option("first", choices=(("first", mark("Heads")), ("second", mark("Tails"))), hidden=True)
 

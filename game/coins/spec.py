@@ -6,6 +6,7 @@ from typing import Any
 
 from game.coins import levels, notation, pages
 from game.coins.acts import read_intent
+from game.coins.faults import CARRIED, carried
 from game.coins.label import move_label
 from game.coins.rules import Options, State, Turn
 from game.core.codes import normal_code
@@ -42,10 +43,10 @@ REFUSALS: Mapping[str, str] = {
     "guarded-A": mark("Hands off: it is not your turn (penalty A)."),
     "guarded-B": mark("Hands off the table until every coin is still (penalty B)."),
     "guarded-C": mark("A coin in the goal may not be moved by hand (penalty C)."),
+    "guarded-line": mark("Let go before the line: no hand carries or pushes a coin over it (penalty C)."),
     "guarded-D": mark("A coin may not be turned over by hand (penalty D)."),
     "guarded-G": mark("A goal coin may not be moved (penalty G)."),
 }
-
 
 
 def _pixels(size: tuple[int, int]) -> float:
@@ -90,9 +91,13 @@ def read_move(state: State, data: Any) -> Turn:
     return resolve(state, data) if isinstance(data, str) else notation.read_turn(state, data)
 
 
-def closing(state: State) -> tuple[str, Mapping[str, object]] | None:
-    """How many coins in the goal each side has, when they were counted."""
-    if state.outcome is None or state.outcome.reason != "count":
+def closing(state: State, last: Turn | None) -> tuple[str, Mapping[str, object]] | None:
+    """How many coins in the goal each side has, when they were counted; or that a hand carried one over the line."""
+    if state.outcome is None:
+        return None
+    if last is not None and carried(last):
+        return CARRIED, {}
+    if state.outcome.reason != "count":
         return None
     fewer, more = sorted((state.count.first, state.count.second))
     if state.outcome.winner is None:
@@ -143,9 +148,10 @@ GAME = GameSpec(
     closing=closing,
     refusals=REFUSALS,
     read_level=levels.read_level,
+    newcomers=Options(guarded=True),
     advice=mark(
-        "Hands off while a coin rolls: until all are still, a press on the table loses the game (penalty B)."
-        " The guarded hand prevents that."
+        "Flick a coin and let go before your line (else penalty C). Hands off while coins roll (else penalty B)."
+        " The guarded hand prevents both."
     ),
     bench=bench,
     has_codes=False,

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from math import hypot, pi, sin
 
 from game.coins.events import TurnOver, coins_of
+from game.coins.faults import carried
 from game.coins.rules import State, Turn
 from game.coins.shot import Shot
 from game.coins.tables import Coin, Point
@@ -40,6 +41,8 @@ class Moment:
     coins: tuple[str, ...]
     penalty: Penalty | None = None
     also: tuple[str, ...] = ()
+    carried: bool = False
+    """Whether a hand carried the coin over the goal's line."""
 
     @property
     def edge(self) -> int:
@@ -120,7 +123,7 @@ class Story:
         if verdict.penalties:
             first = verdict.penalties[0]
             also = tuple(penalty.letter for penalty in verdict.penalties[1:])
-            return (Moment(first.letter, first.t, coins_of(first.cause), first, also),)
+            return (Moment(first.letter, first.t, coins_of(first.cause), first, also, carried(self.turn)),)
         return tuple(Moment(flip.rule, flip.t, (flip.coin,)) for flip in verdict.flips[:MOST_FLIPS])
 
     @cached_property

@@ -19,14 +19,14 @@ from game.ui.words import Words
 FACES: Mapping[Seat, str] = MappingProxyType({Seat.FIRST: mark("Heads"), Seat.SECOND: mark("Tails")})
 HOW: Mapping[str, str] = MappingProxyType(
     {
-        "flick": mark("Flick a lit coin over your lit line."),
+        "flick": mark("Flick a lit coin: let go before your line."),
         "pull": mark("Pull back from a lit coin, aim over your lit line, let go."),
         "keys": mark("Choose a lit coin: click it, or ← →."),
     }
 )
 CHOSEN: Mapping[str, str] = MappingProxyType(
     {
-        "flick": mark("Flick it over your lit line, or aim it."),
+        "flick": mark("Flick it and let go before your line, or aim it."),
         "pull": mark("Pull back and let go, or aim it."),
         "keys": mark("Press Enter, or draw an arrow from it."),
     }

@@ -12,7 +12,10 @@ O = TypeVar("O")  # noqa: E741  the name that typing uses for options here
 
 @dataclass(frozen=True)
 class OptionInfo:
-    """How one option is shown: its label, one sentence of help, and, unless it is a toggle, its choices."""
+    """How one option is shown: its label, one sentence of help, and, unless it is a toggle, its choices.
+
+    A `personal` one is about the players, not the board: it stays as it is when a ready-made board is chosen.
+    """
 
     name: str
     label: str
@@ -20,6 +23,7 @@ class OptionInfo:
     default: Any
     choices: tuple[tuple[Any, str], ...]
     hidden: bool
+    personal: bool
 
 
 def option(
@@ -28,9 +32,11 @@ def option(
     text: str = "",
     choices: tuple[tuple[Any, str], ...] = (),
     hidden: bool = False,
+    personal: bool = False,
 ) -> Any:
     """A dataclass field for an Options class; `hidden` ones are saved but have no place in the set-up form."""
-    return field(default=default, metadata={"label": label, "help": text, "choices": choices, "hidden": hidden})
+    meta = {"label": label, "help": text, "choices": choices, "hidden": hidden, "personal": personal}
+    return field(default=default, metadata=meta)
 
 
 def describe(options_type: type[Any]) -> tuple[OptionInfo, ...]:
@@ -42,7 +48,8 @@ def _info(f: "Field[Any]") -> OptionInfo:
     if f.default is MISSING:
         raise TypeError(f"option {f.name} has no default")
     meta = f.metadata
-    return OptionInfo(f.name, meta["label"], meta["help"], f.default, meta["choices"], meta["hidden"])
+    how = (meta["choices"], meta["hidden"], meta["personal"])
+    return OptionInfo(f.name, meta["label"], meta["help"], f.default, *how)
 
 
 def to_data(options: Any) -> dict[str, Any]:

@@ -70,6 +70,8 @@ class GameSpec(Generic[O, S, M]):
     refusals: Mapping[str, str]
     """IllegalMove reason -> sentence that tells a player why not."""
     read_level: Callable[[str, Mapping[str, Any]], Level[O]]
+    newcomers: O | None = None
+    """The options with which the set-up form begins until the game has been started once, where not the plain ones."""
     legal_moves: Callable[[S], tuple[M, ...]] | None = None
     """Sorted and unique, empty exactly when the game is over; None for games whose moves cannot be listed."""
     by_hand: str | None = None
@@ -78,9 +80,9 @@ class GameSpec(Generic[O, S, M]):
     """A sentence (marked) that new players should have read before they begin."""
     bench: Callable[[], list[tuple[str, str]]] = list
     """What the game measures of itself, as (label, value)."""
-    closing: Callable[[S], tuple[str, Mapping[str, object]] | None] = lambda _state: None
-    """What the result says instead of its reason's sentence, for an end that has numbers: a marked sentence, which may
-    have {winner} and {loser}, and its values."""
+    closing: Callable[[S, M | None], tuple[str, Mapping[str, object]] | None] = lambda _state, _last: None
+    """What the result says instead of its reason's sentence, given the last state and move, where there is more to
+    say: a marked sentence, which may have {winner} and {loser}, and its values."""
     has_codes: bool = True
     """Whether boards grow from codes; else every code gives the same board."""
     settings: tuple[Setting, ...] = ()

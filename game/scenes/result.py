@@ -106,7 +106,9 @@ def reason(shell: Shell, session: Session) -> str:
         return ""
     winner = outcome.winner or Seat.FIRST
     names = {"winner": _name(shell, session, winner), "loser": _name(shell, session, winner.other)}
-    sentence, values = spec.closing(session.match.state) or (spec.reasons[outcome.reason], {})
+    match = session.match
+    last = match.moves[match.index - 1] if match.index else None
+    sentence, values = spec.closing(match.state, last) or (spec.reasons[outcome.reason], {})
     return shell.words(sentence, **values, **names)
 
 

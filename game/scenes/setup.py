@@ -162,7 +162,9 @@ class SetupScene(ScreenScene):
     def _choose_board(self, key: str) -> Change:
         self.board = key
         if self._level:
-            self.options = self._level.options
+            infos = option_fields.describe(self.spec.options)
+            own = {info.name: getattr(self.options, info.name) for info in infos if info.personal}
+            self.options = replace(self._level.options, **own)
         return self._changed()
 
     @property
@@ -271,6 +273,8 @@ class SetupScene(ScreenScene):
 
 def _last_options(shell: Shell, spec: Spec) -> Any:
     """The options that the game was last played with; the plain ones if they are no options any more."""
+    if spec.key not in shell.settings.games and spec.newcomers is not None:
+        return spec.newcomers
     try:
         return option_fields.from_data(spec.options, shell.settings.games.get(spec.key, {}))
     except NotationError:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.coins.clip import quoted
+from game.coins.faults import CARRIED
 from game.coins.rules import Options
 from game.coins.spec import GAME
 from game.scenes.session import Session, Source
@@ -133,9 +134,12 @@ def test_the_referee_calls_it_by_its_letter_and_quotes_the_rule(letter: str, sai
         player.feed(dt=0.05)
         player.look()
     assert quoted(letter, player.app.shell.skin) in said
-    assert any(text.startswith(f"Penalty {letter}") and text.endswith(f": {name}") for text in said)
+    sentence = CARRIED if letter == "C" else GAME.reasons[f"penalty-{letter}"]
+    called = player.app.shell.words(sentence, loser=name)
+    titles = [text for text in said if text.startswith(f"Penalty {letter}")]
+    assert called in titles if letter == "C" else any(text.endswith(f": {name}") for text in titles)
     assert player.scenes[-1] == "ResultScene"
-    assert player.app.shell.words(GAME.reasons[f"penalty-{letter}"], loser=name) in said
+    assert called in said
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.coins.faults import CARRIED, carried
 from game.coins.spec import GAME
+from game.coins.story import story
 from game.core.seats import Seat
 from game.scenes.session import Session, Source
 from game.store.settings import Settings
@@ -55,5 +57,24 @@ def test_the_result_has_the_numbers(coins: str, language: str, monkeypatch: pyte
 
 def test_a_game_that_was_not_counted_has_nothing_to_add() -> None:
     start = lying()
-    assert GAME.closing(start) is None
-    assert GAME.closing(start.play(GAME.read_move(start, "turn a"))) is None
+    assert GAME.closing(start, None) is None
+    turn = GAME.read_move(start, "turn a")
+    assert GAME.closing(start.play(turn), turn) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "by_hand"),
+    [
+        ("place a -20,-20", True),  # dragged into the goal
+        ("push a -20,-20", False),  # by another coin
+        ("turn a", False),
+    ],
+)
+def test_the_result_says_that_the_hand_did_not_let_go(text: str, by_hand: bool) -> None:
+    start = lying()
+    turn = GAME.read_move(start, text)
+    after = start.play(turn)
+    assert after.outcome is not None
+    assert carried(turn) == by_hand
+    assert GAME.closing(after, turn) == ((CARRIED, {}) if by_hand else None)
+    assert [moment.carried for moment in story(start, turn).moments] == [by_hand]

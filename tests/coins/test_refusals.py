@@ -115,7 +115,7 @@ def test_every_reason_for_a_refusal_has_a_sentence():
     for name in ("rules", "resolve", "notation", "intents"):
         found |= set(re.findall(r'IllegalMove\(\s*"([a-z-]+)"', (sources / f"{name}.py").read_text()))
     assert found
-    assert found | {f"guarded-{letter}" for letter in "ABCDG"} == set(GAME.refusals)
+    assert found | {f"guarded-{fault}" for fault in (*"ABCDG", "line")} == set(GAME.refusals)
 
 
 def test_every_outcome_has_a_sentence():

@@ -219,18 +219,18 @@ def test_a_press_during_the_shot_is_added_without_simulating(start, monkeypatch)
 
 
 @pytest.mark.parametrize(
-    ("text", "letter"),
+    ("text", "reason"),
     [
         ("touch 1", "A"),
         ("flick b 900.0@90.0; touch 0 at 0.1", "B"),
-        ("place a -20.0,0.0", "C"),
+        ("place a -20.0,0.0", "line"),
         ("turn b", "D"),
         ("place G1 -90.0,-90.0", "G"),
     ],
 )
-def test_a_guarded_hand_is_refused_what_would_be_a_penalty(text, letter):
+def test_a_guarded_hand_is_refused_what_would_be_a_penalty(text, reason):
     state = lying("aH -20,-160 bH 20,-160 cT 20,160 dT -20,160", Options(guarded=True))
-    error = refused(f"guarded-{letter}", turn_of, state, text)
+    error = refused(f"guarded-{reason}", turn_of, state, text)
     assert error.reason in GAME.refusals
 
 

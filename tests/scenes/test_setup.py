@@ -95,9 +95,9 @@ def test_every_board_that_ships_can_be_chosen_and_started(form: Player, spec: Sp
             form.click("answer 1")
         expected = spec.from_setup(form.match.options, level.setup)
         assert form.match.state == expected
-        assert option_fields.to_data(replace(form.match.options, **_starter(spec))) == option_fields.to_data(
-            replace(level.options, **_starter(spec))
-        )
+        infos = option_fields.describe(spec.options)
+        own = {info.name: getattr(form.match.options, info.name) for info in infos if info.personal}
+        assert replace(form.match.options, **_starter(spec)) == replace(level.options, **own, **_starter(spec))
         form.press(pygame.K_ESCAPE)
         form.click("leave")
         form.click(f"play {spec.key}")
@@ -247,3 +247,28 @@ def test_a_rematch_of_a_board_that_ships_is_on_the_same_board(player: Player, sp
     assert player.play.session.uid != session.uid
     assert spec.setup_text(player.match.states[0]) == setup
     assert player.play.session.source.setup == level.setup
+
+
+def test_the_form_begins_with_what_newcomers_need_until_the_game_was_started(form: Player, spec: Spec) -> None:
+    assert form.scene.options == (spec.newcomers or spec.options())
+    for info in option_fields.describe(spec.options):
+        if getattr(form.scene.options, info.name) != info.default:
+            form.click(f"option {info.name}")
+    assert form.scene.options == spec.options()
+    assert started(form)
+    form.press(pygame.K_ESCAPE)
+    form.click("leave")
+    form.click(f"play {spec.key}")
+    assert form.scene.options == spec.options()
+
+
+def test_a_ready_made_board_leaves_the_players_own_options_alone(form: Player, spec: Spec) -> None:
+    personal = [info.name for info in option_fields.describe(spec.options) if info.personal]
+    for name in personal:
+        form.click(f"option {name}")
+    own = [getattr(form.scene.options, name) for name in personal]
+    for level in levels(spec)[0]:
+        form.choose("board", level.key)
+        changed = {name: getattr(level.options, name) for name in personal}
+        assert replace(form.scene.options, **changed) == level.options
+        assert [getattr(form.scene.options, name) for name in personal] == own
