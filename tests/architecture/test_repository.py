@@ -17,7 +17,7 @@ PROGRAM = sorted((ROOT / "game").rglob("*.py"))
 MOST_METHODS = 15
 WIDE = {
     "Table": "the contract between the scenes and a game: a question for each thing that a table shows or hears",
-    "CoinsTable": "answers all of that contract, as its table also lives between moves",
+    **dict.fromkeys(("NickelTable", "NibbleTable", "CoinsTable"), "answers that contract"),
     "Skin": "what everything is drawn with: fonts, colours, faces, and one cache below them",
     "Widget": "the contract of everything on a screen: to be measured, placed, drawn, pointed at and typed into",
     "Tabletop": "a session in play: what is shown, what moves, and what a hand does to it",
