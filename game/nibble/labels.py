@@ -12,26 +12,32 @@ LEGIBLE = 4
 """Pixels below which nothing is written."""
 
 
+def size_of(skin: Skin, string: str, width: int, height: int, size: float, role: str = "sans") -> float:
+    """The size at which a text fits into a box in pixels, or the least that it may shrink to."""
+    size, floor = min(size, height / LINE / skin.letter_scale), LEGIBLE / skin.letter_scale
+    while size >= floor and skin.text_size("x", size, role)[1] > height:
+        size -= 1 / skin.letter_scale
+    least = floor if string.isdecimal() else max(floor, LEAST * size)
+    while size > least and skin.text_size(string, size, role)[0] > width:
+        size = max(least, size - 0.5 / skin.letter_scale)
+    return size
+
+
 def fitted(
     skin: Skin, string: str, width: int, height: int, size: float, colour: str = "ink", role: str = "sans"
 ) -> pygame.Surface | None:
     """The text on one line no larger than a box in pixels, cut with "…" where it must be; None if nothing fits."""
-    size, floor = min(size, height / LINE / skin.letter_scale), LEGIBLE / skin.letter_scale
+    size = size_of(skin, string, width, height, size, role)
 
     def wide(text: str) -> int:
         return skin.text_size(text, size, role)[0]
 
-    while size >= floor and skin.text_size("x", size, role)[1] > height:
-        size -= 1 / skin.letter_scale
-    least = floor if string.isdecimal() else max(floor, LEAST * size)
-    while size > least and wide(string) > width:
-        size = max(least, size - 0.5 / skin.letter_scale)
     shown = string.strip()
     while shown and wide(shown) > width:
         kept = shown.removesuffix("…")
         kept = kept[: max(0, min(len(kept) - 1, int(len(kept) * width / wide(shown))))].rstrip()
         shown = f"{kept}…" if kept else ""
-    if size < floor or not shown:
+    if size < LEGIBLE / skin.letter_scale or not shown:
         return None
     text = skin.text(shown, size, colour, role)
     return text if text.get_width() <= width and text.get_height() <= height else None

@@ -12,6 +12,8 @@ import pygame
 
 TRACKS = 3
 """Trios overlap, so their brackets lie in three tracks."""
+REACH = 0.36
+"""How far a bracket goes beyond the middle of its first and its last lane, in lanes."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Lanes:
     def _stops(self) -> tuple[float, ...]:
         """Along a lane: the ends of brackets, tile, slots, count and marker."""
         length = self._along
-        track = min(9 * self.scale, 0.035 * length)
+        track = min(11 * self.scale, 0.042 * length)
         tile = min(0.92 * self.pitch, (0.17 if self.standing else 0.2) * length, 56 * self.scale)
         count = min(27 * self.scale, (0.1 if self.standing else 0.14) * length)
         marker = min(0.8 * self.pitch, 20 * self.scale, (0.09 if self.standing else 0.11) * length)
@@ -100,6 +102,11 @@ class Lanes:
         at, wide = self._bar[0] + count * self._slot_pitch, 1.8 * self._slot_pitch + 2 * self.scale
         return self._box(at - wide / 2, min(at + wide / 2, self._along), 0, self._first)
 
+    @property
+    def heading(self) -> pygame.Rect:
+        """Where it is written, before the first lane, what the brackets and the tiles beside them are."""
+        return self._box(0, self._bar[0], 0, self._first)
+
     def count(self, index: int) -> pygame.Rect:
         return self._lane(self._stops[2], self._stops[3], index, 0.9 * self.pitch)
 
@@ -109,11 +116,11 @@ class Lanes:
         return self._lane(start, end, index, end - start)
 
     def bracket(self, index: int) -> pygame.Rect:
-        """The bracket under three neighbours, the trio that begins at a place of the colour table."""
+        """The line from neighbour to neighbour of the trio that begins at a place of the colour table."""
         track = self._stops[0] * 0.96 / TRACKS
         start = (index % TRACKS) * track
-        low = self._first + (index + 0.14) * self.pitch
-        return self._box(start, start + 0.74 * track, low, low + 2.72 * self.pitch)
+        low = self._first + (index + 0.5 - REACH) * self.pitch
+        return self._box(start, start + 0.9 * track, low, low + (2 + 2 * REACH) * self.pitch)
 
     def brackets(self) -> Iterator[tuple[int, pygame.Rect]]:
         return ((index, self.bracket(index)) for index in range(self.colours - 2))

@@ -1,4 +1,4 @@
-"""Where everything lies in a colour table: a head with name and majorities, the lanes, and the thresholds' names."""
+"""Where everything lies in a colour table: a head with name and majorities, the lanes, and the legend."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +10,8 @@ from game.nibble.lanes import Lanes
 from game.ui.gestures import Point
 
 PAD = 10
-THRESHOLDS = 3
+LEGEND, SMALL = 4, 0.82
+"""Rows of the legend: one for each threshold, one for the signs; their height over that of a line of text."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,8 @@ class Head:
 
     @property
     def token(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.x, self.rect.y, 2 * self.row, 2 * self.row)
+        side = max(1, min(2 * self.row, self.rect.w // 4))
+        return pygame.Rect(self.rect.x, self.rect.y + self.row - side // 2, side, side)
 
     @property
     def name(self) -> pygame.Rect:
@@ -73,25 +75,27 @@ class Ledger:
     @cached_property
     def row(self) -> int:
         """Height of a line of text."""
-        return max(1, round(min(24 * self.scale, self.inner.h * (0.17 if self.standing else 0.055))))
+        return max(1, round(min(24 * self.scale, self.inner.h * (0.16 if self.standing else 0.06))))
+
+    @property
+    def small_row(self) -> int:
+        """Height of a line of the legend."""
+        return max(1, int(SMALL * self.row))
 
     @cached_property
     def head(self) -> Head:
         inner, row = self.inner, self.row
         if self.standing:
-            width = round(min(180 * self.scale, 0.24 * inner.w))
+            width = round(min(180 * self.scale, 0.28 * inner.w))
             return Head(pygame.Rect(inner.x, inner.y, width, inner.h), row)
         return Head(pygame.Rect(inner.x, inner.y, inner.w, 2 * row), row)
 
-    @property
+    @cached_property
     def legend(self) -> tuple[pygame.Rect, ...]:
-        """A box for each threshold's number with its name."""
-        inner, head, row = self.inner, self.head.rect, self.row
-        if self.standing:
-            top = head.bottom - THRESHOLDS * row
-            return tuple(pygame.Rect(head.x, top + i * row, head.w, row) for i in range(THRESHOLDS))
-        width = inner.w // THRESHOLDS
-        return tuple(pygame.Rect(inner.x + i * width, inner.bottom - row, width, row) for i in range(THRESHOLDS))
+        """A row for each threshold, lowest first, and one for the signs."""
+        row, wide = self.small_row, self.head.rect.w
+        top = self.inner.bottom - LEGEND * row
+        return tuple(pygame.Rect(self.inner.x, top + i * row, wide, row) for i in range(LEGEND))
 
     @cached_property
     def lanes(self) -> Lanes:
@@ -101,7 +105,7 @@ class Ledger:
             body = pygame.Rect(left, inner.y, max(1, inner.right - left), inner.h)
         else:
             top = head.bottom + gap
-            body = pygame.Rect(inner.x, top, inner.w, max(1, inner.bottom - self.row - gap // 2 - top))
+            body = pygame.Rect(inner.x, top, inner.w, max(1, self.legend[0].y - gap - top))
         return Lanes(body, self.standing, self.scale, self.colours, self.each)
 
     @property

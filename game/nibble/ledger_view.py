@@ -6,9 +6,9 @@ from functools import lru_cache, partial
 import pygame
 
 from game.core.words import mark
-from game.nibble import sprites
+from game.nibble import legend, sprites
 from game.nibble.account import Account
-from game.nibble.labels import put
+from game.nibble.labels import put, size_of
 from game.nibble.layout import Grid
 from game.nibble.ledger import Ledger
 from game.nibble.solid import ALIGNED, Core, core_of, rounded_box
@@ -20,7 +20,7 @@ MARGIN = 16
 """Room for the panel's shadow, in design pixels."""
 CORNER, CORNER_STEP = 16, 2
 """The largest radius of a panel's corners in design pixels, and the rows of a strip that follows them."""
-LEGEND = (mark("{n} majority"), mark("{n} trio"), mark("{n} all"))
+TRIOS = mark("Trios")
 
 
 def draw(surface: pygame.Surface, skin: Skin, grid: Grid, ledger: Ledger, account: Account) -> None:
@@ -73,17 +73,21 @@ class _Page:
         box = self._here(ledger.head.token)
         self.page.blit(skin.token(account.person, box.w), box)
         self._text(account.name, ledger.head.name, 18, "heading", "bold")
-        sides = ("left",) * 3 if ledger.standing else ("left", "center", "right")
-        for box, text, count, side in zip(ledger.legend, LEGEND, account.thresholds, sides, strict=True):
-            self._text(skin.words(text, n=count), box, 13, "muted", align=side)
-            self._text(str(count), ledger.lanes.number(count), 14, "muted", "bold", "center")
+        for count in account.thresholds:
+            self._text(str(count), ledger.lanes.number(count), 15, "ink", "bold", "center")
+        if not ledger.standing:
+            self._text(skin.words(TRIOS), ledger.lanes.heading, 13, "muted")
+        self._legend()
         for place, colour in enumerate(account.table):
             self._tile(place, colour)
             self._slots(place, colour, "free", range(ledger.each))
 
     def draw_counts(self) -> None:
         account = self.account
-        words = self.skin.words("Majorities {n} / {needed}", n=account.majorities, needed=account.variant.majorities)
+        counts = {"n": account.majorities, "needed": account.variant.majorities}
+        words = self.skin.words("Majorities {n} / {needed}", **counts)
+        if self._too_long(words, self.ledger.head.summary, 15):
+            words = "{n} / {needed}".format(**counts)
         tint = {"won": "gold", "open": "ink", "dead": "muted"}[account.standing("majority")]
         self._text(words, self.ledger.head.summary, 15, tint)
         if account.active:
@@ -104,8 +108,13 @@ class _Page:
         size *= self.ledger.scale / self.skin.letter_scale
         put(self.page, self.skin, string, self._here(box), size, colour, role, align)
 
+    def _too_long(self, string: str, box: pygame.Rect, size: float) -> bool:
+        size *= self.ledger.scale / self.skin.letter_scale
+        size = size_of(self.skin, string, box.w, box.h, size)
+        return self.skin.text_size(string, size)[0] > box.w
+
     def _lane(self, place: int, colour: int) -> None:
-        skin, ledger, account = self.skin, self.ledger, self.account
+        ledger, account = self.ledger, self.account
         held, lost = account.held[colour], account.lost[colour]
         self._slots(place, colour, "held", range(held))
         self._slots(place, colour, "lost", range(ledger.each - lost, ledger.each))
@@ -114,14 +123,17 @@ class _Page:
         tint = "gold" if held >= account.variant.most else "ink" if held else "muted"
         self._text(str(held), ledger.lanes.count(place), 17, tint, "bold", "center")
         box = self._here(ledger.lanes.marker(place))
-        size = box.w / skin.scale
-        sign = account.standing("colour", place)
-        if sign == "open":
-            line = mix(skin.tint("muted"), self.back, 0.25)
-            picture = skin.sprite(("nibble-open", line), lambda: sprites.open_sign(line), box.w)
-        else:
-            picture = skin.icon("star", size, "gold") if sign == "won" else skin.icon("close", 0.8 * size, self.faint)
+        picture = self._sign(account.standing("colour", place))
         self.page.blit(picture, picture.get_rect(center=box.center))
+
+    def _sign(self, kind: str) -> pygame.Surface:
+        """Whether a whole colour has been won, can still be had, or not."""
+        width, skin = self.ledger.lanes.marker(0).w, self.skin
+        if kind == "open":
+            line = mix(skin.tint("muted"), self.back, 0.25)
+            return skin.sprite(("nibble-open", line), lambda: sprites.open_sign(line), width)
+        size = width / skin.scale
+        return skin.icon("star", size, "gold") if kind == "won" else skin.icon("close", 0.8 * size, self.faint)
 
     def _tile(self, place: int, colour: int) -> None:
         box = self._here(self.ledger.lanes.tile(place))
@@ -143,27 +155,24 @@ class _Page:
         self.page.fill(darken(self.back, 0.6), box.inflate(2, 2))
         self.page.fill(tint, box)
 
+    def _legend(self) -> None:
+        skin, ledger = self.skin, self.ledger
+        size, signs = legend.SIZE * ledger.scale / skin.letter_scale, (self._sign("open"), self._sign("dead"))
+        rows = tuple(self._here(row) for row in ledger.legend)
+        shown = legend.entries(skin, rows, self.account.thresholds, signs, size)
+        size = legend.common_size(skin, shown, size)
+        for entry in shown:
+            entry.draw(self.page, skin, size)
+
     def _bracket(self, place: int) -> None:
-        """A line along three lanes with a stroke to each; broken when the trio is out of reach."""
-        box = self._here(self.ledger.lanes.bracket(place))
-        sign = self.account.standing("trio", place)
-        tint = {"won": self.skin.tint("gold"), "open": self.skin.tint("muted"), "dead": self.faint}[sign]
-        line = max(1, round(self.skin.scale * (3 if sign == "won" else 1.6)))
-        long, deep = (box.w, box.h) if self.ledger.standing else (box.h, box.w)
-
-        def fill(start: float, end: float, low: float, high: float) -> None:
-            a, b, c, d = round(start), max(1, round(end - start)), round(low), max(1, round(high - low))
-            rect = (box.x + a, box.bottom - c - d, b, d) if self.ledger.standing else (box.x + c, box.y + a, d, b)
-            self.page.fill(tint, rect)
-
-        if sign == "dead":
-            step = 3.0 * line
-            for i in range(math.ceil(long / step)):
-                fill(i * step, min(long, i * step + line), 0, line)
-            return
-        fill(0, long, 0, line)
-        for at in (0, (long - line) / 2, long - line):
-            fill(at, at + line, 0, deep)
+        """A line with a dot at each of three lanes; broken into faint dots when the trio is out of reach."""
+        box, standing = self._here(self.ledger.lanes.bracket(place)), self.ledger.standing
+        kind = self.account.standing("trio", place)
+        tint = {"won": self.skin.tint("gold"), "open": self.skin.tint("muted"), "dead": self.faint}[kind]
+        long, wide = (box.w, box.h) if standing else (box.h, box.w)
+        key = ("nibble-trio", kind, tint, standing)
+        picture = self.skin.sprite(key, partial(sprites.trio, kind, tint, wide, long, standing), *box.size)
+        self.page.blit(picture, box)
 
 
 def glow(surface: pygame.Surface, skin: Skin, ledger: Ledger, account: Account, reason: str, clock: float) -> None:

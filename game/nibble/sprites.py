@@ -6,6 +6,7 @@ Everything grows from one convex outline: the same code makes squares, hexagons 
 import math
 from collections.abc import Sequence
 
+from game.nibble.lanes import REACH
 from game.ui.colour import darken, lighten, mix
 from game.ui.gestures import Point
 from game.ui.sprites import linear_gradient, polygon, svg
@@ -247,3 +248,15 @@ def slot(kind: str, colour: str, back: str, width: float, height: float) -> str:
 def open_sign(colour: str) -> str:
     """A hollow ring: this can still be had."""
     return svg(f'<circle cx="12" cy="12" r="6" fill="none" stroke="{colour}" stroke-width="2.6"/>', 24)
+
+
+def trio(kind: str, colour: str, width: float, length: float, lying: bool) -> str:
+    """Three neighbours of the colour table: dots on a line, or dots alone for a trio that is "dead"; `lying` or upright
+    in its box."""
+    line, radius = (0.0, 0.22 * width) if kind == "dead" else (0.22 * width, (0.5 if kind == "won" else 0.38) * width)
+    across, first = width / 2, length * REACH / (2 + 2 * REACH)
+    spots = [(first + i * (length - 2 * first) / 2, across) for i in range(3)]
+    (x1, y1), _, (x2, y2) = points = spots if lying else [(y, x) for x, y in spots]
+    dots = "".join(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}"/>' for x, y in points)
+    bar = f'<path d="M{x1:g} {y1:g} L{x2:g} {y2:g}" stroke="{colour}" stroke-width="{line:g}"/>' if line else ""
+    return svg(bar + dots, *((length, width) if lying else (width, length)))

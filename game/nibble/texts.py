@@ -21,8 +21,8 @@ FROM_CORNERS = mark("Take tiles of one colour from the corners.")
 FROM_EDGE = mark("Take tiles of one colour from the edge.")
 COLOUR = {
     "won": mark("That wins the game."),
-    "open": mark("All of them would win at once."),
-    "dead": mark("All of them can no longer be had."),
+    "open": mark("All {n} would win at once."),
+    "dead": mark("All {n} can no longer be had."),
 }
 """What a whole colour is to a player: "won", still "open", or "dead"."""
 TRIO = {

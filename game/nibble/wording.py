@@ -66,7 +66,7 @@ def marker(found: Marker, state: State, frame: Frame) -> str:
         each=shown.variant.each,
         colour=shown.variant.letters[colour],
     )
-    return f"{count} {words(texts.COLOUR[standing])}"
+    return f"{count} {words(texts.COLOUR[standing], n=shown.variant.each)}"
 
 
 def _majority(shown: Account, standing: str, words: Words) -> str:

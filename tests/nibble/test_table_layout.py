@@ -1,5 +1,6 @@
 """Where cells and colour tables lie: picking against a naive test of polygons, and parts that keep apart."""
 
+import re
 from itertools import combinations, pairwise
 
 import pygame
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from game.core.seats import Seat
 from game.nibble.layout import Layout, board_only, playing
 from game.nibble.ledger import Ledger, Marker
+from game.nibble.sprites import trio
 from game.nibble.variants import VARIANTS
 from game.ui.gestures import Point
 from tests.nibble.boards import HEX_15, RHOMBUS, SQUARE_15, TRAPEZOID
@@ -137,3 +139,23 @@ def test_beside_a_large_board_small_texts_grow_with_it(variant, size):
     assert large.ledgers.first.row >= 1.5 * small.ledgers.first.row
     own = playing(pygame.Rect((0, 0), size), variant, 2.0, Seat.FIRST, False)
     assert own.ledgers.first.scale == 2.0
+
+
+@settings(max_examples=20)
+@given(windows, real, scales)
+def test_the_three_dots_of_a_trio_stand_beside_its_three_colours(area, variant, scale):
+    for ledger in playing(area, variant, scale, Seat.FIRST, False).ledgers:
+        lanes = ledger.lanes
+        for place, box in lanes.brackets():
+            long, at = (box.w, box.x) if ledger.standing else (box.h, box.y)
+            for i, dot in enumerate(dots_of(box.size, ledger.standing)):
+                tile = lanes.tile(place + i)
+                middle = tile.centerx if ledger.standing else tile.centery
+                assert abs(at + dot - middle) <= 0.12 * long / 3 + 2
+
+
+def dots_of(size, lying):
+    """Along a bracket, the middles of what is drawn for a trio that is out of reach."""
+    long, wide = size if lying else size[::-1]
+    picture = trio("dead", "#ffffff", wide, long, lying)
+    return sorted(float(value) for value in re.findall(r'c[x]="([\d.]+)"' if lying else r'c[y]="([\d.]+)"', picture))
