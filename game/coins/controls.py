@@ -21,6 +21,8 @@ from game.ui.table import Frame
 
 FULL_PULL = 170
 """Design pixels of pull for full power, where there is room for them."""
+FINGER = 24
+"""Design pixels from a coin's centre within which a finger takes it, however small it is drawn."""
 HANDS_OFF = mark("Hands off until every coin has stopped.")
 
 
@@ -45,7 +47,7 @@ def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -
         case Drop():
             return _drop(gesture, state, ui, layout, frame)
         case Click():
-            return _click(gesture, state, ui, layout)
+            return _click(gesture, state, ui, layout, frame)
         case Secondary():
             cancel(ui)
             ui.chosen, ui.tool = None, "shoot"
@@ -59,9 +61,13 @@ def cancel(ui: Ui) -> None:
     ui.let_go()
 
 
-def _name_at(at: Point, state: State, ui: Ui, layout: Layout) -> str | None:
-    coin = layout.coin_at(at, ui.coins(state))
+def _name_at(at: Point, state: State, ui: Ui, layout: Layout, finger: float = 0.0) -> str | None:
+    coin = layout.coin_at(at, ui.coins(state), finger)
     return coin.name if coin else None
+
+
+def _finger(touch: bool, frame: Frame) -> float:
+    return frame.skin.px(FINGER) if touch else 0.0
 
 
 def _press(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
@@ -74,9 +80,13 @@ def _press(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Fr
         if shooting.touch(state, ui, player):
             ui.hint = HANDS_OFF
         return None
+    touch = isinstance(press, Stray) or press.touch
+    name = _name_at(press.at, state, ui, layout, _finger(touch, frame))
     if player != state.player:
         hand = ui.hand if ui.grip is None else ui.grip.hand
-        return Foul(touched(hand, player, _name_at(press.at, state, ui, layout)))
+        return Foul(touched(hand, player, name))
+    if isinstance(press, Press):
+        ui.pressed, ui.echo = name, "tile-select" if name else ""
     return None
 
 
@@ -125,7 +135,8 @@ def _lead(grip: Grip, drag: Drag | Drop, ui: Ui, layout: Layout, frame: Frame) -
 
 def _take(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
     """Begins to hold or to aim what lies under the start of a drag; IllegalMove for what begins no shot."""
-    name = _name_at(drag.start, state, ui, layout)
+    name = _name_at(drag.start, state, ui, layout, _finger(drag.pointer != "mouse", frame))
+    ui.pressed = None
     mode = mode_of(state, frame)
     if name is not None and (ui.tool == "place" or (mode == "flick" and ui.tool == "shoot")):
         ui.let_go()
@@ -159,6 +170,7 @@ def _pull(drag: Drag, ui: Ui, layout: Layout, frame: Frame) -> None:
 
 
 def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    ui.pressed = None
     if ui.pull is not None:
         throw = ui.pull.throw
         ui.let_go()
@@ -172,7 +184,7 @@ def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any
     throw = thrown(grip.coin, (0.0, 0.0) if ui.tool == "place" else _velocity(drop, layout, frame))
     if throw is not None or grip.hand.slides:
         return shooting.shoot(state, ui, throw)
-    ui.hand = grip.put_down()
+    ui.hand, ui.echo = grip.put_down(), "coin-place"
     ui.let_go()
     return None
 
@@ -183,10 +195,11 @@ def _velocity(drop: Drop, layout: Layout, frame: Frame) -> Point:
     return release_velocity(path, frame.settings.hand_size if frame.settings else 1.0)
 
 
-def _click(click: Click, state: State, ui: Ui, layout: Layout) -> Any:
+def _click(click: Click, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    ui.pressed = None
     if ui.rolling is not None or ui.grip is not None:
         return None
-    name = _name_at(click.at, state, ui, layout)
+    name = _name_at(click.at, state, ui, layout, _finger(click.touch, frame))
     if ui.tool == "turn" and name is not None:
         return turn_over(state, ui, name)
     ui.let_go()

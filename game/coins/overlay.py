@@ -153,6 +153,17 @@ def draw_hands_off(surface: pygame.Surface, layout: Layout, frame: Frame, broken
     surface.blit(label, label.get_rect(midleft=(box.left + skin.px(40), box.centery)))
 
 
+def draw_warning(surface: pygame.Surface, layout: Layout, coin: Coin, frame: Frame) -> None:
+    """A red sign beside a coin: let go."""
+    skin, size = frame.skin, frame.skin.px(30)
+    x, y = layout.to_screen(coin.x, coin.y)
+    away = coin.radius * layout.scale + skin.px(14)
+    box = pygame.Rect(0, 0, size, size)
+    box.center = (round(x + 0.75 * away), round(y - 0.75 * away))
+    skin.draw_panel(surface, box, "danger")
+    surface.blit(skin.sprite("coin-hand-off", hand_off, round(0.7 * size)), box.inflate(-0.3 * size, -0.3 * size))
+
+
 def hand_off() -> str:
     """An open hand, struck through."""
     fingers = "".join(

@@ -1,5 +1,7 @@
 """The coin table as it is at an instant: at rest, under a hand, in a shot, and in a turn that is shown again."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.coins import overlay, view
@@ -13,6 +15,8 @@ from game.coins.ui import Rolling, Ui
 from game.ui.table import Frame
 
 CHOSEN, REFUSED, HOVERED = "#fff2cf", "#ff6a55", "#d9c7a0"
+LIFTED = 0.14
+"""How high a coin stands under a press, as a share of a coin that turns over in the air."""
 
 
 def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
@@ -26,7 +30,10 @@ def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, fra
     active = waits and frame.live and not layout.small
     if active:
         view.draw_halos(surface, layout, coins, _lit(state, ui), frame)
-    view.draw_coins(surface, layout, view.resting(state.table, coins), frame)
+    poses = view.resting(state.table, coins)
+    if active:
+        poses = tuple(replace(pose, lift=LIFTED) if pose.coin.name == ui.pressed else pose for pose in poses)
+    view.draw_coins(surface, layout, poses, frame)
     if active:
         _draw_marks(surface, layout, state, ui, coins, frame)
 
@@ -55,9 +62,12 @@ def _draw_marks(
     for name in ui.marked:
         if name in by_name:
             overlay.draw_ring(surface, layout, by_name[name], frame, REFUSED)
-    held = ui.grip.coin if ui.grip is not None else None
-    if held in by_name:
-        overlay.draw_ring(surface, layout, by_name[held], frame, CHOSEN)
+    held = ui.held
+    if held is not None and held in by_name:
+        danger = ui.endangered(state)
+        overlay.draw_ring(surface, layout, by_name[held], frame, REFUSED if danger else CHOSEN)
+        if danger:
+            overlay.draw_warning(surface, layout, by_name[held], frame)
     elif ui.chosen in by_name:
         overlay.draw_ring(surface, layout, by_name[ui.chosen], frame, CHOSEN)
     elif ui.hover in by_name:

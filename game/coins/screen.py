@@ -12,7 +12,7 @@ from game.ui.gestures import Point
 OPEN_MARGIN, RIM_MARGIN = 12.0, 26.0
 """Millimetres of wood edge, or of the rail, round the table."""
 REACH = 3.0
-"""Millimetres beside a coin at which a finger still takes it, if no other is nearer."""
+"""Millimetres beside a coin at which a pointer still takes it, if no other is nearer."""
 
 
 SIDEWAYS_GAIN = 1.25
@@ -90,12 +90,15 @@ class Layout:
         x, y = self.to_table(point)
         return abs(x) <= self.width / 2 and abs(y) <= self.depth / 2
 
-    def coin_at(self, point: Point, coins: Iterable[Coin]) -> Coin | None:
-        """The coin under a pixel; beside a coin, within a finger's reach, the one whose edge is nearest."""
+    def coin_at(self, point: Point, coins: Iterable[Coin], finger: float = 0.0) -> Coin | None:
+        """The coin under a pixel; beside a coin, within a pointer's reach, the one whose edge is nearest.
+
+        A `finger` reaches by so many pixels at least from a coin's centre.
+        """
         x, y = self.to_table(point)
         beside = [(((c.x - x) ** 2 + (c.y - y) ** 2) ** 0.5 - c.radius, c.name, c) for c in coins]
-        gap, _, coin = min(beside, key=lambda item: item[:2], default=(REACH + 1, "", None))
-        return coin if gap <= REACH else None
+        gap, _, coin = min(beside, key=lambda item: item[:2], default=(0.0, "", None))
+        return coin if coin and gap <= max(REACH, finger / self.scale - coin.radius) else None
 
 
 def window_scale(size: tuple[int, int], table: Table) -> float:

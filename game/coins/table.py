@@ -61,6 +61,10 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     ) -> None:
         picture.draw_turn(surface, layout, before, move, after, t, frame)
 
+    def echo(self, ui: Ui) -> str:
+        sound, ui.echo = ui.echo, ""
+        return sound
+
     def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
         return controls.hear(gesture, state, ui, layout, frame)
 

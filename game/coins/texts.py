@@ -32,12 +32,13 @@ CHOSEN: Mapping[str, str] = MappingProxyType(
     }
 )
 """The same with a coin chosen; short, because there is a button more."""
+LET_GO = mark("Let go before the line (penalty C).")
 HELD = mark("Let go in motion to flick, at rest to put down.")
 PLACING = mark("Drag any coin outside the goal, or choose one with ← → and Enter.")
 GHOST = mark("Move it with the arrow keys; Enter puts it down.")
 TURNING = mark("Choose the coin to turn over. That costs you the game (penalty D).")
 AIMING = mark("← → ↑ ↓ aim, or draw it; Enter shoots.")
-NO_SHOT = mark("That was no shot: it is still your turn.")
+NO_SHOT = mark("A coin slides, but that is no shot yet: it stays your turn.")
 PULLING = mark("Let go to shoot. Back at the start, or Esc: no shot.")
 SKIPPED = mark("{name} has nothing to shoot and is skipped.")
 
@@ -50,7 +51,7 @@ def status(state: State, ui: Ui, frame: Frame) -> str:
     if ui.rolling is not None:
         return words(controls.HANDS_OFF if ui.rolling.turn else NO_SHOT)
     if ui.grip is not None:
-        return words(HELD)
+        return words(LET_GO if ui.endangered(state) else HELD)
     if ui.pull is not None:
         return words(PULLING)
     if ui.aim is not None:
@@ -118,7 +119,7 @@ def _steps(words: Words, ui: Ui) -> str:
 
 def cursor(state: State, ui: Ui, frame: Frame) -> str:
     """The chosen coin, else the one under the pointer, in words; first its letter in the list of moves."""
-    name = ui.chosen or ui.hover
+    name = ui.pressed or ui.chosen or ui.hover
     if name is None or ui.rolling is not None:
         return ""
     words = frame.skin.words
@@ -129,5 +130,10 @@ def cursor(state: State, ui: Ui, frame: Frame) -> str:
     if coin.owner is None:
         return words(mark("Goal coin: {kind}"), kind=kind)
     owner, face = frame.seating.name(coin.owner), words(FACES[coin.owner])
-    text = mark("{kind}, {face}: {name}, in the goal") if name in state.inside else mark("{kind}, {face}: {name}")
+    if name in state.inside:
+        text = mark("{kind}, {face}: {name}, in the goal")
+    elif name in state.shootable:
+        text = mark("{kind}, {face}: {name}, may be shot")
+    else:
+        text = mark("{kind}, {face}: {name}")
     return f"{name} · {words(text, kind=kind, face=face, name=owner)}"

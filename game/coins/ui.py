@@ -8,12 +8,15 @@ from game.coins.intents import EMPTY, Hand, Shoot, lying
 from game.coins.livehand import Grip
 from game.coins.rules import State, Throw, Turn
 from game.coins.story import Story
-from game.coins.tables import Coin, Point
+from game.coins.tables import Coin, Point, distance_to_edge
 
 Mode = Literal["flick", "pull", "keys"]
 Tool = Literal["shoot", "place", "turn"]
 STEPS: tuple[tuple[int, int, float], ...] = ((50, 10, 10.0), (10, 2, 1.0), (1, 1, 0.1))
 """What an arrow key does: tenths of a degree, tens of mm/s, mm of a coin that is put somewhere; three fine steps."""
+
+NEAR = 32.0
+"""Millimetres from the goal's edge within which a held coin is in danger: a brisk hand goes them in two frames."""
 
 
 @dataclass
@@ -50,6 +53,8 @@ class Ui:
     """Hover, the hand's doings so far, what it holds, the aim, and the shot that rolls."""
 
     hover: str | None = None
+    pressed: str | None = None
+    """The coin under a finger or a button that has gone down and not moved yet."""
     hand: Hand = EMPTY
     grip: Grip | None = None
     pull: Pull | None = None
@@ -65,6 +70,8 @@ class Ui:
     """A message for the status line, marked for translation."""
     marked: tuple[str, ...] = field(default=())
     """Coins that a refusal speaks of."""
+    echo: str = ""
+    """The sound of what was done last, until it is heard."""
 
     def coins(self, state: State) -> tuple[Coin, ...]:
         """The coins as the hand has left them, score coins first."""
@@ -73,6 +80,22 @@ class Ui:
     def coin(self, state: State, name: str) -> Coin | None:
         """The coin with a name, where it lies; None if it has been pushed off the table."""
         return next((coin for coin in self.coins(state) if coin.name == name), None)
+
+    @property
+    def held(self) -> str | None:
+        """The coin in the hand, or under a press."""
+        return self.grip.coin if self.grip is not None else self.pressed
+
+    def endangered(self, state: State) -> bool:
+        """Whether what is held may not go on: it is near the goal's edge, in the goal, or one of its corners."""
+        coin = self.coin(state, self.held) if self.held is not None else None
+        if coin is None:
+            return False
+        if coin.owner is None or coin.name in state.inside:
+            return True
+        polygon = state.table.polygon
+        far = min(distance_to_edge(polygon, i, coin.x, coin.y) for i in range(len(polygon)))
+        return self.grip is not None and far <= NEAR
 
     @property
     def throw(self) -> Throw | None:
@@ -88,6 +111,6 @@ class Ui:
 
     def let_go(self) -> None:
         """Forgets what is held and aimed; what the hand has done stays."""
-        self.grip = self.pull = self.aim = self.ghost = None
+        self.grip = self.pull = self.aim = self.ghost = self.pressed = None
         self.hint = ""
         self.marked = ()
