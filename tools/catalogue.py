@@ -1,7 +1,7 @@
 """Makes the translations: `python tools/catalogue.py` collects, merges and compiles; `--check` only says what is wrong.
 
 Messages are the texts in `words("…")`, `words.plural("…", "…", n)` and `mark("…")` anywhere in game/. Translations are
-read from assets/locale/<language>/LC_MESSAGES/small-change.po and, over those, assets/locale/parts/*.<language>.po.
+written by hand into assets/locale/<language>/LC_MESSAGES/small-change.po, where new messages are added empty.
 """
 
 import ast
@@ -131,7 +131,7 @@ def _faults_of(message: Message, language: str, translations: gettext.GNUTransla
 
 
 def merged(language: str, wanted: dict[str, Message]) -> "Catalog":
-    """The wanted messages with all translations that the .po files have for them."""
+    """The wanted messages with all translations that the .po file has for them."""
     from babel.messages.catalog import Catalog
 
     catalogue = Catalog(
@@ -163,15 +163,14 @@ def _translations(language: str) -> dict[str, tuple[str, ...]]:
     from babel.messages.pofile import read_po
 
     known: dict[str, tuple[str, ...]] = {}
-    for path in (_po(language), *sorted((LOCALE / "parts").glob(f"*.{language}.po"))):
-        if not path.is_file():
-            continue
-        with path.open("rb") as file:
-            entries = read_po(file, locale=language, abort_invalid=True)
-        for entry in entries:
-            text = entry.id if isinstance(entry.id, str) else entry.id[0]
-            if text and (forms := _forms(entry.string)):
-                known[text] = forms
+    if not _po(language).is_file():
+        return known
+    with _po(language).open("rb") as file:
+        entries = read_po(file, locale=language, abort_invalid=True)
+    for entry in entries:
+        text = entry.id if isinstance(entry.id, str) else entry.id[0]
+        if text and (forms := _forms(entry.string)):
+            known[text] = forms
     return known
 
 
