@@ -1,6 +1,7 @@
 """Monkeys at the keyboard: random events over all scenes, and the game is still what was kept.
 
-The suite has a few of them; `pytest tests/scenes/test_monkey.py --monkeys 200 -n auto` sends a million events.
+The suite has a few of them, `.ci/run` forty; `pytest tests/scenes/test_monkey.py --monkeys 200 -n auto` sends a
+million events.
 """
 
 import random

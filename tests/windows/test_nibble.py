@@ -96,7 +96,10 @@ def is_refused_and_put_back(table: Table, state: State) -> None:
     table.click(free)
     chosen = table.look()
     assert table.twin.play.tabletop.ui.chosen == 1 << free
-    assert likeness(before, chosen, table.board) < 0.9  # all that is of another colour has dimmed
+    tile = pygame.Rect(0, 0, 40, 40)
+    tile.center = (round(table.centre(free)[0]), round(table.centre(free)[1]))
+    assert likeness(before, chosen, tile) < 0.9  # it is marked, and nothing else has become darker
+    assert likeness(before, chosen, table.board) > 0.9
     time.sleep(DOUBLE_SECONDS)
     table.click(free)
     assert likeness(before, table.look(), table.board) > 0.99
