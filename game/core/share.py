@@ -64,6 +64,15 @@ def encode(record: Record) -> str:
     return "-".join(letters[i : i + GROUP] for i in range(0, len(letters), GROUP))
 
 
+def is_code(text: str) -> bool:
+    """Whether a text is meant to be the code of a game, be it right or wrong."""
+    try:
+        letters = _normal(text)
+    except CodeError:
+        return False
+    return letters.startswith(START) and len(letters) >= _LEAST_LETTERS
+
+
 def decode(text: str) -> Record:
     """The game of a code, its form right but not yet replayed; CodeError says what is wrong with the text.
 

@@ -219,10 +219,20 @@ class HistoryScene(ScreenScene):
         return None
 
     def _delete(self, uid: str) -> Change:
-        self.shell.report(history.delete(uid), asked=True)
-        self.deleted = uid
+        told, after = history.delete(uid), self._beside(uid)
+        self.shell.report(told, asked=True)
+        self.deleted = None if told else uid
         self._reload()
+        focused = self.screen.focused
+        if not told and focused is not None and focused.name == f"delete {uid}":  # by keys: the next one
+            self.screen.focus_on(f"delete {after}" if after else "undelete")
         return None
+
+    def _beside(self, uid: str) -> str | None:
+        """The game that comes into the place of one that goes, or else the one before it."""
+        uids = [entry.uid for entry in self.listed]
+        at = uids.index(uid)
+        return next(iter(uids[at + 1 : at + 2] or uids[at - 1 : at]), None)
 
     def _undelete(self) -> Change:
         return self._restore(self.deleted) if self.deleted is not None else None

@@ -1,6 +1,6 @@
 """What the players can set for themselves; every change acts at once and is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.words import mark
@@ -111,7 +111,10 @@ class SettingsScene(ScreenScene):
         ]
 
     def _colour_line(self) -> Line:
-        colours = [*self._named(PALETTES), *((key, palette.name) for key, palette in self.own.items())]
+        shipped = self._named(PALETTES)
+        names = [name for _, name in shipped] + [palette.name for palette in self.own.values()]
+        own = [(key, _apart(palette.name, key, names)) for key, palette in self.own.items()]
+        colours = [*shipped, *own]
         choice = Choice(colours, self.shell.settings.palette, self._set("palette"), name="palette")
         return self._line(mark("Colours"), choice)
 
@@ -197,3 +200,8 @@ class SettingsScene(ScreenScene):
         if isinstance(result, float):
             self.shell.change(**{self.measured: result})
         return super().resume(result)
+
+
+def _apart(name: str, key: str, names: Sequence[str]) -> str:
+    """The name of a palette, with that of its file where another one has the same."""
+    return name if names.count(name) == 1 else f"{name} ({key})"

@@ -33,7 +33,8 @@ from game.ui.segments import Segments
 from game.ui.skin import Skin
 from game.ui.widget import Widget
 
-RANDOM, BY_HAND = "random", "by hand"
+RANDOM, BY_HAND = "/random", "/by hand"
+"""What the list of boards has beside the levels, by keys that no file can have."""
 PREVIEW, FORM = (390.0, 720.0), 730.0
 """Design px: least and greatest width of the picture's panel, and the form's width with the gap between them."""
 WIDE = 900
@@ -54,8 +55,9 @@ class SetupScene(ScreenScene):
         self.starter = 0
         self.best_of = 0
         self.board = RANDOM if spec.has_codes else next(iter(self.levels), RANDOM)
-        self.code = shell.code or new_code()
-        shell.code = None
+        self.code = new_code()
+        if spec.has_codes and shell.code:
+            self.code, shell.code = shell.code, None
         self.error = ""
         self.picture: Miniature | None = None
         self.waiting: Session | None = None
@@ -176,7 +178,11 @@ class SetupScene(ScreenScene):
         return self._changed()
 
     def _paste(self) -> Change:
-        self.code = "".join(c for c in paste() if c.isprintable()).strip()[:MAX_LENGTH]
+        """Takes a board code from the clipboard; the code of a whole game opens that game, anything longer is none."""
+        text = paste()
+        if share.is_code(text):
+            return self._paste_game()
+        self.code = "".join(c for c in text[: 2 * MAX_LENGTH] if c.isprintable()).strip()
         return self._changed()
 
     def _copy(self) -> Change:

@@ -8,6 +8,8 @@ import pygame
 from game.ui.skin import Skin
 
 SECONDS_AT_LEAST, SECONDS_A_CHARACTER, MOST = 4.0, 0.06, 4
+LONGEST = 400
+"""Characters of a notice: what a player has pasted may be in it."""
 _WIDEST, _PAD, _SIZE = 460, 14, 15
 _BAR = 44
 """Design px of the bar that screens have at the top, below which they begin."""
@@ -29,6 +31,7 @@ class Toasts:
     def add(self, text: str, topic: str = "") -> None:
         """Shows a notice in place of one that says the same or is about the same topic. The oldest give way to the
         fifth."""
+        text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
         others = [toast for toast in self._shown if toast.text != text and not (topic and toast.topic == topic)]
         new = _Toast(text, SECONDS_AT_LEAST + SECONDS_A_CHARACTER * len(text), topic)
         self._shown = [*others[-(MOST - 1) :], new]

@@ -8,7 +8,8 @@ import pytest
 from game.core.finished import Entry
 from game.registry import by_key
 from game.scenes.shell import Spec
-from game.store import saves
+from game.store import history, saves
+from game.store.files import Notice
 from game.store.settings import Settings
 from tests.support.evening import entries, finished
 from tests.support.player import Player
@@ -117,3 +118,33 @@ def test_a_game_left_half_way_into_the_history_counts_once(player: Player) -> No
     player.press(pygame.K_y, mod=pygame.KMOD_LCTRL)
     player.settle()
     assert [entry.uid for entry in entries()] == [session.uid]
+
+
+def two_games(player: Player) -> list[str]:
+    """Two finished games, the newer one listed first; the list is open."""
+    for _ in range(2):
+        finished(player, by_key("nickel"))
+        player.click("menu")
+    player.click("history")
+    return [entry.uid for entry in entries()]
+
+
+def test_a_game_that_cannot_be_deleted_is_not_offered_back(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    newer, _ = two_games(player)
+    monkeypatch.setattr(history, "delete", lambda _: (Notice("The disk is read-only."),))
+    player.click(f"delete {newer}")
+    assert player.has(f"delete {newer}")
+    assert not player.has("undelete")
+    assert player.toasts == ("The disk is read-only.",)
+
+
+def test_deleting_by_keys_leads_on_to_the_next(player: Player) -> None:
+    newer, older = two_games(player)
+    player.screen.focus_on(f"delete {newer}")
+    player.press(pygame.K_RETURN)
+    assert player.screen.focused is player.widget(f"delete {older}")
+    player.press(pygame.K_RETURN)
+    assert entries() == ()
+    assert player.screen.focused is player.widget("undelete")
+    player.press(pygame.K_RETURN)
+    assert [entry.uid for entry in entries()] == [older]

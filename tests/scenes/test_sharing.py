@@ -1,13 +1,20 @@
 """Codes that are pasted: what comes of them, and what is said of those that are none."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.core import options as option_fields
 from game.core import share
+from game.core.match import Match
 from game.core.record import Record
+from game.loop import App
 from game.registry import by_key
 from game.scenes.session import Session, Source
+from game.scenes.setup import SetupScene
+from game.store.settings import Settings
+from game.ui.toast import LONGEST
 from tests.support.player import Player
 
 
@@ -57,3 +64,45 @@ def test_a_pasted_game_asks_before_it_costs_a_running_one(player: Player, copied
     assert player.scenes[-1] == "Dialog"
     player.click("answer 0")
     assert player.play.session.uid == running.uid
+
+
+def test_the_code_of_a_game_in_the_place_of_a_board_code_opens_the_game(player: Player, copied: list[str]) -> None:
+    spec = by_key("nickel")
+    match = Match.start(spec, spec.options(), "SHARED")
+    match = match.play(spec.legal_moves(match.state)[0])
+    copied.append(share.encode(match.to_record()))
+    player.click("play nickel")
+    player.click("paste code")
+    assert player.match.moves == match.moves
+
+
+def test_what_is_too_long_for_a_board_code_is_said_and_not_cut(player: Player, copied: list[str]) -> None:
+    copied.append("K7QF-2M9X " * 2_000_000)
+    player.click("play nickel")
+    player.click("paste code")
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    assert scene.error
+    player.click("start")
+    assert player.scene is scene
+
+
+def test_a_huge_code_of_no_game_is_said_in_a_notice_that_fits(player: Player, copied: list[str]) -> None:
+    copied.append(share.encode(Record("W" * 30_000, {}, "")))
+    player.click("play nickel")
+    player.click("paste game")
+    player.feed()
+    (notice,) = player.toasts
+    assert len(notice) <= LONGEST
+    player.wait(60)
+    assert player.toasts == ()
+
+
+def test_a_board_code_waits_for_a_game_that_has_codes(player_of: Callable[..., Player]) -> None:
+    player = player_of(start=lambda: App(Settings(language="en", scale=100), code="K7QF2M9X"))
+    player.click("play coins")
+    player.click("back")
+    player.click("play nibble")
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    assert scene.code == "K7QF2M9X"
