@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec
 from game.core.words import Translate, mark
+from game.nibble.board import bits
 from game.nibble.generate import generate
 from game.nibble.levels import read_level
 from game.nibble.notation import read_move, read_setup, write_move, write_setup
@@ -29,8 +30,10 @@ def _read_move(state: State, data: Any) -> Move:
 
 
 def _move_label(state: State, move: Move, _words: Translate) -> str:
-    colours = (letter for letter, tiles in zip(state.variant.letters, state.tiles, strict=True) if tiles & move.mask)
-    return f"{''.join(colours)} {write_move(move)}"
+    """The letter on the tiles, the first of their cells, and how many more there are."""
+    letters = (letter for letter, tiles in zip(state.variant.letters, state.tiles, strict=True) if tiles & move.mask)
+    first, *more = bits(move.mask)
+    return f"{''.join(letters)} {state.variant.board.names[first]}{f' +{len(more)}' if more else ''}"
 
 
 def _resolve(_state: State, intent: Move) -> Move:

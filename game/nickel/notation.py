@@ -52,17 +52,6 @@ def read_move(_state: State, data: Any) -> Move:
     return Lift(read_square(text))
 
 
-def move_label(state: State, move: Move) -> str:
-    """What the move list shows: the square and the pyramid that was lifted or placed there."""
-    match move:
-        case Lift(square):
-            return f"{square_name(square)} {pyramid_name(state.board.pyramids[square])}"
-        case Place(pyramid, square):
-            return f"{square_name(square)} {pyramid_name(pyramid)}"
-        case Fill(code):
-            return f"… {code}"
-
-
 def write_board(board: Board) -> str:
     """The board as five rows from the north: `RN OE .. … / …`."""
     names = [FREE_TEXT if p == FREE else pyramid_name(p) for p in board.pyramids]

@@ -6,10 +6,10 @@ from game.core.spec import GameSpec
 from game.core.words import mark
 from game.nickel.board import EMPTY
 from game.nickel.levels import read_level
-from game.nickel.notation import from_setup, move_label, read_move, setup_text, write_board, write_move
+from game.nickel.notation import from_setup, read_move, setup_text, write_board, write_move
 from game.nickel.pages import pages
 from game.nickel.rules import Move, Options, State, legal_moves, start
-from game.nickel.texts import REASONS, REFUSALS
+from game.nickel.texts import REASONS, REFUSALS, move_label
 
 if TYPE_CHECKING:
     from game.nickel.table import NickelTable
@@ -41,7 +41,7 @@ GAME: GameSpec[Options, State, Move] = GameSpec(
     setup_text=setup_text,
     write_move=write_move,
     read_move=read_move,
-    move_label=lambda state, move, _words: move_label(state, move),
+    move_label=move_label,
     resolve=_resolve,
     table=_table,
     rules=pages,

@@ -1,6 +1,8 @@
 """Sentences of Nickel: what pyramids are called, how games end, why a move is refused. Translated where shown."""
 
-from game.core.words import mark
+from game.core.words import Translate, mark
+from game.nickel.board import colour_of, orientation_of
+from game.nickel.rules import Fill, Move, Place, State, square_name
 
 PIECES = (
     mark("a red pyramid"),
@@ -17,6 +19,10 @@ STANCES = (
     mark("standing upright"),
 )
 COLOURS = (mark("red"), mark("orange"), mark("green"), mark("blue"), mark("purple"))
+SHORT = 3
+"""Letters of a colour's name that tell it from the others in every language."""
+ARROWS = "↑→↓←•"
+"""By direction; of a standing pyramid one sees the tip."""
 DIRECTIONS = (mark("north"), mark("east"), mark("south"), mark("west"), mark("upright"))
 
 REASONS = {
@@ -35,3 +41,12 @@ REFUSALS = {
     "not-on-rack": mark("This pyramid is on the board already."),
     "occupied": mark("A pyramid stands on this square."),
 }
+
+
+def move_label(state: State, move: Move, words: Translate) -> str:
+    """What the move list shows: the square and the pyramid that was lifted or placed there, by colour and arrow."""
+    if isinstance(move, Fill):
+        return words("the rest")
+    pyramid = move.pyramid if isinstance(move, Place) else state.board.pyramids[move.square]
+    colour = words(COLOURS[colour_of(pyramid)])[:SHORT]
+    return f"{square_name(move.square)} {colour}{ARROWS[orientation_of(pyramid)]}"

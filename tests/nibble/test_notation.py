@@ -2,6 +2,7 @@
 
 import random
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +15,13 @@ from game.nibble.notation import read_move, read_setup, write_board, write_move,
 from game.nibble.rules import Options, State
 from game.nibble.spec import GAME
 from game.nibble.variants import HEX_13, SQUARE_9, VARIANTS, Variant
+from game.scenes.hud import MoveList
+from game.scenes.play_screen import SIDE
+from game.ui.palette import PALETTES
+from game.ui.skin import Skin
+from game.ui.words import Words
 from tests.nibble.boards import REAL, SMALL, TINY, random_game
+from tests.nibble.kit import game
 
 SIX_BOARD = "ABC....../.CDE...../........./........./........./........./........./........./........."
 SIX_HELD = "A4B4C4D4E4F5G5H4I4 A4B4C3D4E4F4G4H5I5"
@@ -152,6 +159,21 @@ def test_the_record_has_the_agreed_form(key: str, to_the_last: bool) -> None:
     assert Match.from_record(GAME, record) == match
 
 
-def test_the_move_list_shows_colour_and_cells() -> None:
+def test_the_move_list_shows_colour_cell_and_how_many_more() -> None:
     state = read_setup(SQUARE_9, SIX)
     assert GAME.move_label(state, read_move(SQUARE_9, "c9"), str.format) == "C c9"
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS))
+def test_two_moves_stand_in_a_line_of_the_list(variant: str) -> None:
+    pygame.font.init()
+    skin = Skin(1.0, Words.load("de"), PALETTES["standard"])
+    states, moves = game(variant)
+    for state, move in zip(states, moves, strict=False):
+        label = GAME.move_label(state, move, skin.words)
+        cells = write_move(move).split("+")
+        assert label.split()[1] in cells
+        assert len(label.split()) == 2 or label.split()[2] == f"+{len(cells) - 1}"
+        shown = MoveList([(0, label)] * 99, 0, 0, print)
+        shown.place(pygame.Rect(0, 0, SIDE - 20, 1000), skin)
+        assert shown.cell(1, skin).y == shown.cell(0, skin).y, label

@@ -10,7 +10,6 @@ from game.core.rules import NotationError
 from game.nickel.board import FREE, PYRAMIDS, Board
 from game.nickel.notation import (
     from_setup,
-    move_label,
     read_board,
     read_move,
     read_pyramid,
@@ -18,7 +17,7 @@ from game.nickel.notation import (
     write_board,
     write_move,
 )
-from game.nickel.rules import Fill, Lift, Move, Options, Place, State, legal_moves, pyramid_name, square_name, start
+from game.nickel.rules import Fill, Lift, Move, Options, Place, State, pyramid_name, square_name, start
 
 CODES = st.text("23456789ABCDEFGHJKLMNPQRSTUVWXYZ", min_size=1, max_size=20)
 MOVES = st.one_of(
@@ -96,14 +95,3 @@ def test_white_space_around_a_move_is_forgiven() -> None:
 def test_what_is_no_board_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         from_setup(Options(), text)
-
-
-@given(CODES, st.integers(0, 999))
-def test_the_move_list_names_square_and_pyramid(code: str, seed: int) -> None:
-    state = start(Options(), code)
-    move = Random(seed).choice(legal_moves(state))
-    pyramid = state.pyramid_at(move.square)
-    assert pyramid is not None
-    assert move_label(state, move).split() == [square_name(move.square), pyramid_name(pyramid)]
-    assert move_label(State(), Place(0, 12)) == "c3 RN"
-    assert code in move_label(State(), Fill(code))
