@@ -21,9 +21,9 @@ in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 def test_it_says_square_colour_and_direction() -> None:
     state, words = from_setup(Options(), SAMPLE), Words.load("en")
     assert [GAME.move_label(state, Lift(square), words) for square in (0, 5, 11)] == [
-        "a1 pur ↓",
-        "a2 ora •",
-        "b3 gre ↑",
+        "a1 pur↓",
+        "a2 ora•",
+        "b3 gre↑",
     ]
     assert GAME.move_label(State(), Place(0, 12), words) == "c3 red↑"
 
