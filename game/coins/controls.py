@@ -35,6 +35,8 @@ def mode_of(state: State, frame: Frame) -> Mode:
 
 def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
     """The intent that a gesture completes, or None."""
+    if isinstance(gesture, Drop | Click | Cancel):
+        shooting.lifted(ui)
     match gesture:
         case Hover(at):
             ui.hover = _name_at(at, state, ui, layout) if at is not None else None

@@ -11,6 +11,7 @@ from game.coins.rules import State, Turn
 from game.coins.screen import Layout
 from game.coins.story import story
 from game.coins.tables import Coin
+from game.coins.tally import draw_tally
 from game.coins.ui import Rolling, Ui
 from game.ui.table import Frame
 
@@ -26,6 +27,7 @@ def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, fra
         return
     waits = state.outcome is None
     view.draw_table(surface, layout, state, frame, state.player if waits else None)
+    draw_tally(surface, layout, state, frame)
     coins = ui.coins(state)
     active = waits and frame.live and not layout.small
     if active:
@@ -46,6 +48,7 @@ def _lit(state: State, ui: Ui) -> tuple[str, ...]:
 
 def _draw_rolling(surface: pygame.Surface, layout: Layout, state: State, rolling: Rolling, frame: Frame) -> None:
     view.draw_table(surface, layout, state, frame, None)
+    draw_tally(surface, layout, state, frame)
     view.draw_coins(surface, layout, rolling.story.coins(rolling.t), frame)
     if rolling.turn is None:
         return
@@ -98,5 +101,6 @@ def draw_turn(
     rolls = film.shot is not None and s < film.rolls
     waits = after.outcome is None and not rolls and moment is None
     view.draw_table(surface, layout, before, frame, after.player if waits else None)
+    draw_tally(surface, layout, before if s < film.rolls + film.settling else after, frame)
     view.draw_coins(surface, layout, film.coins(s), frame)
     draw_clip(surface, layout, before, film, t, frame)

@@ -84,10 +84,8 @@ def rolled(state: State, intent: Shoot) -> Hand:
 def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
     """The turn with one more press on the table while its coins roll; the physics is not asked again.
 
-    What the active player presses before a coin of theirs begins the shot is none of its presses.
+    The finger is taken to stay: one that lies there when the shot begins is penalty B from that instant.
     """
-    if touch.player == state.player and judge(state.scene, [e for e in turn.events if e.t <= touch.t]).shot is None:
-        return turn
     events = in_order((*turn.events, touch), state.player)
     verdict = _judged(state, events)
     shot = Shot.from_data(json.loads(turn.track))

@@ -3,8 +3,9 @@
 import json
 from dataclasses import replace
 from functools import cache
+from math import inf
 
-from game.coins.events import Touch
+from game.coins.events import Start, Touch
 from game.coins.intents import Hand, Shoot
 from game.coins.livehand import INSTANT
 from game.coins.referee import judge
@@ -74,6 +75,9 @@ def touch(state: State, ui: Ui, player: int) -> str:
     if rolling is None or rolling.over or (rolling.turn is None and player == state.player):
         return ""
     press = Touch(rolling.t, player)
+    if rolling.turn is not None and player == state.player and rolling.t < began(rolling.turn):
+        rolling.finger = press
+        return ""
     try:
         if rolling.turn is None:
             turn = resolve(state, replace(rolling.intent, touches=(press,)))
@@ -85,24 +89,51 @@ def touch(state: State, ui: Ui, player: int) -> str:
     return ""
 
 
+def began(turn: Turn) -> float:
+    """When the shot began, in seconds from the release; infinite if none did."""
+    starts = (e.t for e in turn.events if isinstance(e, Start) and e.coin == turn.verdict.shot and e.t >= 0)
+    return next(starts, inf)
+
+
+def lifted(ui: Ui) -> None:
+    """The finger that waited for a shot has gone in time."""
+    if ui.rolling is not None:
+        ui.rolling.finger = None
+
+
 def heard(rolling: Rolling, dt: float) -> tuple[Cue, ...]:
     """What is heard of a rolling shot in the coming `dt` seconds."""
     start = rolling.story.placing + rolling.t
     return tuple(due(cues(rolling.story), start, start + dt))
 
 
-def passed(ui: Ui, dt: float) -> Turn | None:
+def passed(state: State, ui: Ui, dt: float) -> Turn | None:
     """Lets a shot roll for `dt` seconds; the turn when it has come to rest."""
-    rolling = ui.rolling
-    if rolling is None:
+    if ui.rolling is None:
         return None
-    rolling.t += dt
+    ui.rolling.t += dt
+    _keep_finger(state, ui, ui.rolling)
+    rolling = ui.rolling
     if not rolling.over:
         return None
     if rolling.turn is None:
         ui.hand, ui.rolling = rolling.after, None
         return None
     return rolling.turn
+
+
+def _keep_finger(state: State, ui: Ui, rolling: Rolling) -> None:
+    """A finger that still lies on the table when the shot has begun is a penalty, or, guarded, none."""
+    from game.coins.resolve import with_touch
+
+    if rolling.finger is None or rolling.turn is None or rolling.t < began(rolling.turn):
+        return
+    press, rolling.finger = rolling.finger, None
+    try:
+        turn = with_touch(state, rolling.turn, press)
+    except IllegalMove:
+        return  # the guarded hand is told at the press already
+    ui.rolling = Rolling(story(state, turn), turn, rolling.intent, rolling.t)
 
 
 def fouled(state: State, hand: Hand) -> bool:

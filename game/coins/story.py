@@ -3,11 +3,11 @@
 import json
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from math import hypot, pi, sin
+from math import copysign, hypot, pi, sin
 
 from game.coins.events import TurnOver, coins_of
 from game.coins.faults import carried
-from game.coins.rules import State, Turn
+from game.coins.rules import State, Turn, fallen_by_hand
 from game.coins.shot import Shot
 from game.coins.tables import Coin, Point
 from game.coins.verdict import Flip, Penalty
@@ -93,7 +93,12 @@ class Story:
 
     @cached_property
     def placing(self) -> float:
-        return PLACING if self.turn.placed else 0.0
+        return PLACING if self.turn.placed or self._pushed_off else 0.0
+
+    @cached_property
+    def _pushed_off(self) -> frozenset[str]:
+        """The coins that the hand has pushed off the table before the flick."""
+        return fallen_by_hand(self.turn.events) if self.shot else frozenset()
 
     @cached_property
     def flips(self) -> tuple[Flip, ...]:
@@ -165,6 +170,8 @@ class Story:
             if coin.name in corners:
                 face = self.before.table.goal_face(corners[coin.name])
                 shown.append(Pose(_at(coin, places.get(coin.name)), face))
+            elif coin.name in self._pushed_off and s < 0:
+                shown.append(self._going(coin, s))
             elif coin.name in places:
                 shown.append(self._turned(_at(coin, places[coin.name]), s))
             else:
@@ -208,14 +215,25 @@ class Story:
 
     @cached_property
     def _returned(self) -> frozenset[str]:
-        return frozenset(self.shot.fell) if self.shot else self.turn.verdict.fallen
+        return frozenset(self.shot.fell) | self._pushed_off if self.shot else self.turn.verdict.fallen
+
+    def _going(self, coin: Coin, s: float) -> Pose:
+        """A coin that the hand pushes off: to the nearest edge while the others are placed, and gone there."""
+        share, table = 1 + s / self.placing, self.before.table
+        gaps = (table.width / 2 - abs(coin.x), table.depth / 2 - abs(coin.y))
+        x, y = coin.x, coin.y
+        if gaps[0] <= gaps[1]:
+            x += share * copysign(gaps[0] + coin.radius, coin.x)
+        else:
+            y += share * copysign(gaps[1] + coin.radius, coin.y)
+        return Pose(_at(coin, (x, y, coin.angle)), coin.owner, min(0.0, 1 - 2 * share), 0.0, max(0.0, 2 * share - 1))
 
     def _gone(self, coin: Coin, s: float) -> list[Pose]:
         """A coin that has dropped off the table: at first still on its way down, at the end on its way back."""
-        if self.shot is None or coin.name not in self.shot.fell:
+        if self.shot is None or coin.name not in self._returned:
             return []
-        fell = self.shot.fell[coin.name]
-        if s < fell + FALLING:
+        fell = self.shot.fell.get(coin.name)
+        if fell is not None and s < fell + FALLING:
             x, y, angle = self.shot.at(fell * (1 - 1e-9) - 1e-9)[coin.name]
             share = (s - fell) / FALLING
             x, y = _outward(x, y, 10 * share)

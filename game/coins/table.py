@@ -88,7 +88,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
             speed = frame.settings.animation if frame.settings else "normal"
             gone = dt * RATES.get(speed, 1.0)  # a shot is play: it rolls even where nothing else moves
             heard = shooting.heard(ui.rolling, gone)
-            return Tick(True, shooting.passed(ui, gone), heard)
+            return Tick(True, shooting.passed(state, ui, gone), heard)
         if ui.shown:
             shooting.warm()
         ui.shown = True  # there is a picture between two ticks: the table is seen first

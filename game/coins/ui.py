@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.coins.events import Touch
 from game.coins.hand import KeyAim
 from game.coins.intents import EMPTY, Hand, Shoot, lying
 from game.coins.livehand import Grip
@@ -30,6 +31,8 @@ class Rolling:
     turn: Turn | None
     intent: Shoot
     t: float = 0.0
+    finger: Touch | None = None
+    """A finger of the active player's that went down before a pushed coin began the shot, and is still there."""
     after: Hand = EMPTY
     """What the hand has done when a flick that began no shot has come to rest."""
 

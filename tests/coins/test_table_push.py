@@ -10,6 +10,7 @@ from game.coins.spec import GAME
 from game.core.match import Match
 from game.core.record import Record
 from game.core.seats import Seat
+from game.ui.gestures import Click
 from tests.coins.kit import agrees_with_physics
 from tests.coins.player import TABLE, Sitting, lying
 
@@ -69,6 +70,7 @@ def test_a_press_before_such_a_shot_begins_is_only_the_other_players_fault() -> 
     for place, letter in (((200, -200), ""), ((200, 200), "A")):
         table = push_into_an_own_coin(seats="opposite")
         table.press(place, "finger 1", touch=True)
+        table.hear(Click(table.layout.to_screen(*place), table.now, touch=True))
         table.pass_time()
         assert table.letter == letter
 
@@ -144,3 +146,29 @@ def test_a_coin_dragged_over_the_own_line_in_one_coarse_step_is_c_alone() -> Non
     table.drag((-20, -130), (-20, 60), 0.05, fps=20)
     assert [penalty.letter for penalty in table.turns[0][1].verdict.penalties] == ["C"]
     assert table.turns[0][1].verdict.penalties[0].cause.edge == table.state.table.players[0].line  # type: ignore[union-attr]
+
+
+def finger_before_the_shot(lifts: bool, **house: bool) -> Sitting:
+    """A finger goes down on the bare table before the pushed coin reaches the own one."""
+    table = Sitting(lying(PUSHED_INTO_AN_OWN_COIN, **house))
+    table.stroke((-300, -200), (-280, -200), 0.06, rest=0.05)
+    table.press((200, -200), "finger 1", touch=True)
+    if lifts:
+        table.hear(Click(table.layout.to_screen(200, -200), table.now, touch=True))
+    table.pass_time()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("lifts", "guarded", "letter"), [(False, False, "B"), (True, False, ""), (False, True, ""), (True, True, "")]
+)
+def test_a_finger_that_lies_on_the_table_when_a_pushed_coin_begins_the_shot_is_b(
+    lifts: bool, guarded: bool, letter: str
+) -> None:
+    table = finger_before_the_shot(lifts, guarded=guarded)
+    assert table.letter == letter
+    before, turn = table.turns[0]
+    assert turn.verdict.shot == "b"
+    if letter:
+        assert turn.verdict.penalties[0].cause == Start(turn.verdict.penalties[0].t, "b")
+    assert GAME.read_move(before, json.loads(json.dumps(GAME.write_move(turn)))) == turn

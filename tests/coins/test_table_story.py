@@ -12,7 +12,7 @@ from game.coins.clip import quoted
 from game.coins.events import TurnOver
 from game.coins.laws import law
 from game.coins.rules import State, Turn
-from game.coins.story import HOLD, TURNING, Story, story
+from game.coins.story import HOLD, TURNING, Pose, Story, story
 from game.core.seats import Seat
 from game.ui.palette import PALETTES
 from game.ui.skin import Skin
@@ -226,3 +226,21 @@ def test_a_hand_that_touched_the_table_reaches_in_from_its_side(text: str, playe
     pale = [red > 200 and green > 170 for red, green, _ in tones]
     assert sum(pale[len(pale) // 2 :]) >= 8
     assert not any(pale[: len(pale) // 2])
+
+
+def test_a_coin_that_the_hand_has_pushed_off_is_gone_when_the_shot_begins_and_comes_back_after_it() -> None:
+    before = lying("aH -320,-160 bH 20,-160 cT -348,-160 dT -20,160")
+    turn = spec.read_move(before, "fall c; flick b 700.0@100.0")
+    film = story(before, turn)
+    assert film.placing > 0
+
+    def seen(s: float) -> list[Pose]:
+        return [pose for pose in film.coins(s) if pose.coin.name == "c" and pose.fade < 1]
+
+    places = [seen(-film.placing * (1 - share))[0].coin.x for share in (0.0, 0.3, 0.6)]
+    assert places == sorted(places, reverse=True)
+    assert places[0] == before.coin("c").x
+    assert seen(0.0) == seen(film.rolls / 2) == []
+    (back,) = seen(film.rolls + film.settling)
+    rest = before.play(turn).coin("c")
+    assert (back.coin.x, back.coin.y) == (rest.x, rest.y)

@@ -1,0 +1,73 @@
+"""How the game stands, on the wood beside each player's end: their coins in the goal, and those that they may shoot."""
+
+import pygame
+
+from game.coins import sprites
+from game.coins.rules import State
+from game.coins.screen import Layout
+from game.coins.view import PALE, tint
+from game.core.seats import PerSeat, Seat
+from game.core.words import mark
+from game.ui.sprites import SHAPES
+from game.ui.table import Frame
+
+FACES = PerSeat(
+    mark("Heads: in the goal {inside} · to shoot {outside}"), mark("Tails: in the goal {inside} · to shoot {outside}")
+)
+ROOM = 0.44
+"""The share of the table's width that one may take."""
+
+
+def draw_tally(surface: pygame.Surface, layout: Layout, state: State, frame: Frame) -> None:
+    """Both counts, under the coins; that of a far player who reads from above is turned towards them."""
+    if layout.small:
+        return
+    for seat in Seat:
+        plate = _plate(layout, state, seat, frame)
+        far = seat is not frame.seating.near
+        if far and frame.seating.turned:
+            plate = pygame.transform.rotate(plate, 180)
+        surface.blit(plate, place(layout, plate.get_size(), seat, frame))
+
+
+def outside(state: State, seat: Seat) -> int:
+    """How many coins a side owns outside the goal."""
+    return sum(coin.owner is seat and coin.name not in state.inside for coin in state.coins)
+
+
+def place(layout: Layout, size: tuple[int, int], seat: Seat, frame: Frame) -> pygame.Rect:
+    """Where a plate lies: in the right corner of the player's end; the left is left to the scale and to warnings."""
+    top, gap = layout.board(), frame.skin.px(8)
+    box = pygame.Rect((0, 0), size)
+    if layout.quarters % 2:  # the players sit on the left and on the right
+        box.bottom = top.bottom - gap
+        on_left = (seat is Seat.FIRST) == (layout.quarters == 1)
+        box.top = top.top + gap if on_left else box.top
+        box.right = top.right - gap if not on_left else top.centerx - gap
+        return box
+    box.right = top.right - gap
+    if seat is frame.seating.near:
+        box.bottom = top.bottom - gap
+    else:
+        box.top = top.top + gap
+    return box
+
+
+def _plate(layout: Layout, state: State, seat: Seat, frame: Frame) -> pygame.Surface:
+    skin = frame.skin
+    text = skin.words(FACES[seat], inside=state.count[seat], outside=outside(state, seat))
+    badge, gap = skin.px(20), skin.px(7)
+    room = max(1, round(layout.board().width * ROOM) - badge - 3 * gap)
+    look = (SHAPES[frame.seating.players[seat].person], tint(frame, seat), seat)
+
+    def draw() -> pygame.Surface:
+        label = skin.fit(text, room, 14, "bold", PALE)
+        height = max(badge, label.get_height()) + gap
+        plate = pygame.Surface((badge + label.get_width() + 3 * gap, height), pygame.SRCALPHA)
+        pygame.draw.rect(plate, (20, 9, 3, 165), plate.get_rect(), border_radius=skin.px(6))
+        sign = skin.sprite(("coin-badge", *look), lambda: sprites.badge(*look), badge)
+        plate.blit(sign, (gap, (height - badge) // 2))
+        plate.blit(label, (badge + 2 * gap, (height - label.get_height()) // 2))
+        return plate
+
+    return skin.cached(("coin-tally", text, look, room), draw)

@@ -1,0 +1,44 @@
+"""The count beside each player's end of the coin table."""
+
+import re
+from typing import Any
+
+import pygame
+import pytest
+
+from game.coins import tally
+from game.coins.levels import classic
+from game.coins.rules import Options, State
+from game.core.seats import Seat
+from game.ui.skin import Skin
+from tests.coins.player import TABLE, Sitting, lying
+
+
+def said(table: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    texts: list[str] = []
+    fit = Skin.fit
+
+    def listening(self: Skin, text: str, *more: Any, **also: Any) -> pygame.Surface:
+        texts.append(text)
+        return fit(self, text, *more, **also)
+
+    monkeypatch.setattr(Skin, "fit", listening)
+    TABLE.draw(pygame.Surface(table.size), table.layout, table.state, table.ui, table.frame)
+    return texts
+
+
+def test_each_side_reads_its_coins_in_the_goal_and_those_to_shoot(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Sitting(lying("aH 0,0 bH 40,0 cH -40,0 dH 20,-160 eT 20,160 fT -20,160"))
+    lines = {text.split(":")[0]: [int(n) for n in re.findall(r"\d+", text)] for text in said(table, monkeypatch)}
+    assert lines["Heads"] == [3, 1]
+    assert lines["Tails"] == [0, 2]
+
+
+@pytest.mark.parametrize("near", Seat)
+@pytest.mark.parametrize("size", [(400, 320), (900, 700), (2560, 1340)])
+def test_each_lies_on_the_table_at_the_end_of_its_player(size: tuple[int, int], near: Seat) -> None:
+    table = Sitting(State.start(Options(), classic()), size, near)
+    board = table.layout.board()
+    boxes = {seat: tally.place(table.layout, (board.width // 3, 20), seat, table.frame) for seat in Seat}
+    assert all(board.contains(box) for box in boxes.values())
+    assert boxes[near].centery > board.centery > boxes[near.other].centery
