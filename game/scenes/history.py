@@ -1,5 +1,6 @@
 """Finished games: a list to search, and each to be seen again."""
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -150,24 +151,14 @@ class HistoryScene(ScreenScene):
         if self.bin:
             name = f"restore {uid}"
             return [Button(words("Bring back"), lambda: self._restore(uid), name=name, icon="undo", small=True)]
+
+        def icon(name: str, picture: str, press: Callable[[], Change], tip: str) -> Button:
+            return Button("", press, icon=picture, name=f"{name} {uid}", small=True, tooltip=tip)
+
         return [
             Button(words("Watch"), lambda: self._open(uid), name=f"open {uid}", icon="play", small=True, enabled=known),
-            Button(
-                "",
-                lambda: self._copy(uid),
-                name=f"copy {uid}",
-                icon="copy",
-                small=True,
-                tooltip=words("Copy the code of the game"),
-            ),
-            Button(
-                "",
-                lambda: self._delete(uid),
-                name=f"delete {uid}",
-                icon="close",
-                small=True,
-                tooltip=words("Delete this game"),
-            ),
+            icon("copy", "copy", lambda: self._copy(uid), words("Copy the code of the game")),
+            icon("delete", "close", lambda: self._delete(uid), words("Delete this game")),
         ]
 
     def _named(self, entry: Entry, person: int) -> str:

@@ -103,7 +103,7 @@ class MenuScene(ScreenScene):
     def _menu(self, fit: Fit, skin: Skin) -> Widget:
         head: list[Widget] = [Label("Small Change", fit.title, align="center")]
         if fit.title == "title":
-            head.append(Label(skin.words("Three games for two people at one table"), "muted", align="center"))
+            head.append(Label(skin.words("Games for two people at one table"), "muted", align="center"))
         kept: list[Widget] = []
         if self.running:
             kept.append(kept_games(self.shell, self.running, self.thumbnail, self._continue, fit.small))

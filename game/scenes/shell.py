@@ -144,9 +144,14 @@ class Shell:
 
     def running(self) -> tuple[tuple[Session, SavedGame], ...]:
         """The games that can be gone on with, at most one of each kind, the one that was left last first."""
-        found, notices = saves.load_all(self._restored, {spec.key for spec in self.games})
+        restored: dict[str, Session] = {}
+
+        def check(saved: SavedGame) -> None:
+            restored[saved.record.game] = self._restored(saved)
+
+        found, notices = saves.load_all(check, {spec.key for spec in self.games})
         self.report(notices)
-        return tuple((self._restored(saved), saved) for saved in found)
+        return tuple((restored[saved.record.game], saved) for saved in found)
 
     def running_of(self, spec: Spec) -> Session | None:
         """The running game of one kind."""

@@ -14,7 +14,7 @@ from game.store import export, history
 from game.store.files import Notice
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
-from game.ui.grids import Table
+from game.ui.grids import DataGrid
 from game.ui.labels import Label, Token
 from game.ui.panels import Panel, gap
 from game.ui.scroll import Scroll
@@ -79,7 +79,7 @@ class StatisticsScene(ScreenScene):
         }
         lines = [[Label(label, "muted"), *self._numbers(pair)] for label, pair in figures.items()]
         title = Label(words(spec.title) if spec else row.game, "heading")
-        return Panel(Column([title, Table([head, *lines])], gap=8), "panel", pad=18)
+        return Panel(Column([title, DataGrid([head, *lines])], gap=8), "panel", pad=18)
 
     @staticmethod
     def _numbers(pair: Sequence[int]) -> list[Widget]:

@@ -45,12 +45,17 @@ class Cards(Widget):
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
         across, wide = self._grid(skin, rect.width)
-        tall, gap = self._tall(skin, wide), skin.px(self.gap)
-        for index, child in enumerate(self.children):
-            row, column = divmod(index, across)
-            here = min(across, len(self.children) - row * across)
-            left = rect.x + (rect.width - here * (wide + gap) + gap) // 2
-            child.place(pygame.Rect(left + column * (wide + gap), rect.y + row * (tall + gap), wide, tall), skin)
+        _place_rows(self.children, rect, across, (wide, self._tall(skin, wide)), skin.px(self.gap), skin)
+
+
+def _place_rows(children: Sequence[Widget], rect: pygame.Rect, across: int, size: Size, gap: int, skin: Skin) -> None:
+    """Gives widgets of one size their places in rows of so many, each row in the middle."""
+    wide, tall = size
+    for index, child in enumerate(children):
+        row, column = divmod(index, across)
+        here = min(across, len(children) - row * across)
+        left = rect.x + (rect.width - here * (wide + gap) + gap) // 2
+        child.place(pygame.Rect(left + column * (wide + gap), rect.y + row * (tall + gap), wide, tall), skin)
 
 
 class Gallery(Widget):
@@ -88,11 +93,7 @@ class Gallery(Widget):
         across, gap = self._best(rect, skin), skin.px(GAP)
         wide, down, needs = self._grid(skin, rect.width, across)
         tall = min((rect.height + gap) // down - gap, wide + max(0, needs - skin.px(self.least_tall)))
-        for index, child in enumerate(self.children):
-            row, column = divmod(index, across)
-            here = min(across, len(self.children) - row * across)
-            left = rect.x + (rect.width - here * (wide + gap) + gap) // 2
-            child.place(pygame.Rect(left + column * (wide + gap), rect.y + row * (tall + gap), wide, tall), skin)
+        _place_rows(self.children, rect, across, (wide, tall), gap, skin)
 
 
 class Equal(Widget):
@@ -167,7 +168,7 @@ class Form(Widget):
             y += tall + gap
 
 
-class Table(Widget):
+class DataGrid(Widget):
     """Rows of cells: the first of each takes what is left of the width, the others share columns of one width."""
 
     def __init__(self, rows: Sequence[Sequence[Widget]], *, gap: float = 6) -> None:

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.core import share
+from game.core.finished import Entry
 from game.core.statistics import table
 from game.registry import GAMES
 from game.scenes.shell import Spec
@@ -14,6 +15,17 @@ from tests.support.player import Player
 
 LISTED = [spec for spec in GAMES if spec.legal_moves is not None]
 listed = pytest.mark.parametrize("listed_spec", LISTED, ids=lambda spec: spec.key)
+
+
+def watched(player: Player, spec: Spec) -> Entry:
+    """A game that is over and has been opened from the list of played games."""
+    finished(player, spec)
+    (entry,) = entries()
+    player.click("menu")
+    player.click("history")
+    player.wait(0.3)
+    player.click(f"open {entry.uid}")
+    return entry
 
 
 def test_a_finished_game_is_in_the_history_once_through_undo_and_redo(player: Player, spec: Spec) -> None:
@@ -40,12 +52,7 @@ def test_a_rematch_is_another_game_of_the_history(player: Player, spec: Spec) ->
 
 
 def test_an_old_game_is_watched_and_left_as_it_was(player: Player, spec: Spec) -> None:
-    finished(player, spec)
-    (entry,) = entries()
-    player.click("menu")
-    player.click("history")
-    player.wait(0.3)
-    player.click(f"open {entry.uid}")
+    entry = watched(player, spec)
     play = player.play
     last = play.tabletop.match.index
     assert (play.tabletop.ply, play.session.archived) == (0, True)
@@ -67,12 +74,7 @@ def test_an_old_game_is_watched_and_left_as_it_was(player: Player, spec: Spec) -
 
 
 def test_playing_on_from_an_old_game_is_a_new_one(player: Player, spec: Spec) -> None:
-    finished(player, spec)
-    (entry,) = entries()
-    player.click("menu")
-    player.click("history")
-    player.wait(0.3)
-    player.click(f"open {entry.uid}")
+    entry = watched(player, spec)
     player.click("branch")
     session = player.play.session
     assert not session.archived

@@ -12,7 +12,7 @@ from game.ui import layout
 from game.ui.buttons import Button
 from game.ui.choice import Choice
 from game.ui.entry import TextEntry
-from game.ui.grids import Table
+from game.ui.grids import DataGrid
 from game.ui.labels import Label
 from game.ui.screen import Screen
 from game.ui.skin import Skin
@@ -178,7 +178,7 @@ def test_inner_rectangles_stay_inside(rect: pygame.Rect, margin: int) -> None:
 def test_the_columns_of_a_table_stand_below_each_other(skin: Skin, width: int) -> None:
     texts = [["", "Anna", "W" * 24], ["Won", "1", "12"], ["Won in a row without a break", "7", "0"]]
     rows = [[Label(text, align="right" if n else "left") for n, text in enumerate(row)] for row in texts]
-    table = Table(rows)
+    table = DataGrid(rows)
     area = pygame.Rect(10, 20, *table.measure(skin, width))
     table.place(area, skin)
     for column in zip(*rows, strict=True):
