@@ -1,5 +1,6 @@
 """The window, the clock, the event pump and the scene stack: everything that happens once a frame."""
 
+import math
 import time
 from collections.abc import Sequence
 
@@ -109,8 +110,12 @@ class App:
         if wanted is not self._changed:
             self._changed, self._changed_at = wanted, now
         elif wanted is not self._kept and now - self._changed_at > KEPT_AFTER:
-            self.shell.report(settings.save(wanted))
-            self._kept = wanted
+            told = settings.save(wanted)
+            self.shell.report(told)
+            if told:
+                self._changed_at = math.inf  # again with the next change, or at the end
+            else:
+                self._kept = wanted
 
     def _prepare_sound(self) -> None:
         """Opens the sound device once there is a picture and nothing else to do, and decodes a little each frame."""

@@ -33,6 +33,19 @@ def test_what_another_copy_has_set_stays_when_this_one_only_closes(player: Playe
     assert kept.window is not None
 
 
+def test_settings_that_could_not_be_written_are_written_at_the_end(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(settings, "save", lambda value: tried.append(value.volume) or (Notice("The disk is full."),))
+        player.app.shell.change(volume=12)
+        player.wait(3)
+    assert tried == [12], "once, not with every frame"
+    player.app.close()
+    assert settings.load()[0].volume == 12
+
+
 def test_a_full_disk_after_the_end_leaves_the_game_in_the_history(
     player: Player, spec: Spec, monkeypatch: pytest.MonkeyPatch
 ) -> None:
