@@ -21,7 +21,7 @@ Installed-Size: {kilobytes}
 Depends: {depends}
 Section: games
 Priority: optional
-Description: three games for two people at one table
+Description: games for two people at one table
  Nickel, Nibble and the Coin Game, in one window, with mouse, touch screen or
  keyboard; in English, German and Spanish. No network, no account.
 """

@@ -57,7 +57,7 @@ def test_the_menu_entry_names_the_program_its_icon_and_its_windows() -> None:
     assert (values["Type"], values["Name"], values["Terminal"]) == ("Application", "Small Change", "false")
     for language in LANGUAGES:
         key = "Comment" if language == "en" else f"Comment[{language}]"
-        assert values[key] == Words.load(language)(mark("Three games for two people at one table"))
+        assert values[key] == Words.load(language)(mark("Games for two people at one table"))
 
 
 def test_the_icon_is_what_its_program_draws(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """The count beside each player's end of the coin table."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,7 +11,9 @@ from game.coins import tally
 from game.coins.levels import classic
 from game.coins.rules import Options, State
 from game.core.seats import Seat
+from game.ui.palette import PALETTES
 from game.ui.skin import Skin
+from game.ui.words import Words
 from tests.coins.player import TABLE, Sitting, lying
 
 
@@ -23,7 +26,8 @@ def said(table: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return fit(self, text, *more, **also)
 
     monkeypatch.setattr(Skin, "fit", listening)
-    TABLE.draw(pygame.Surface(table.size), table.layout, table.state, table.ui, table.frame)
+    fresh = replace(table.frame, skin=Skin(1.0, Words.load("en"), PALETTES["standard"]))  # one that has drawn no plate
+    TABLE.draw(pygame.Surface(table.size), table.layout, table.state, table.ui, fresh)
     return texts
 
 
