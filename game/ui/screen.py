@@ -38,6 +38,8 @@ class Screen:
         self._finger = False
         self._root = Scroll(Canvas())
         self._paths: tree.Paths = {}
+        self._marked: list[Widget] = []
+        """The one with the focus, and those that the pointer is over, outermost first."""
         self._arranged: tuple[Skin, Size] | None = None
 
     def refresh(self) -> None:
@@ -135,11 +137,16 @@ class Screen:
 
     def _mark(self) -> None:
         """Tells the widgets who has the focus and what the pointer is over."""
-        over = {id(widget) for widget in tree.chain(self._root, self.hover_at)} if self.hover_at else set()
+        for widget in self._marked:
+            widget.hovered = widget.focused = False
+        over = tree.chain(self._root, self.hover_at) if self.hover_at else []
         held = self._paths.get(self._held) if self._held else None
-        for path, widget in self._paths.items():
-            widget.focused = path == self._focus and widget.stop
-            widget.hovered = id(widget) in over and (held is None or held is widget)
+        for widget in over:
+            widget.hovered = held is None or held is widget
+        target = self.focused
+        if target is not None:
+            target.focused = True
+        self._marked = [target, *over] if target is not None else over
 
     def _tip_owner(self) -> Widget | None:
         if self._held is not None:
@@ -150,7 +157,7 @@ class Screen:
             return self.focused if self.focused and self.focused.tooltip else None
         if self.hover_at is None:
             return None
-        return next((w for w in reversed(self.widgets()) if w.hovered and w.tooltip), None)
+        return next((w for w in reversed(self._marked) if w.hovered and w.tooltip), None)
 
     def _hover(self, at: Point | None, skin: Skin) -> None:
         before = self._tip_owner()

@@ -49,8 +49,8 @@ class Scroll(Widget):
 
     def _tall(self, child: Widget, skin: Skin, width: int, height: int) -> int:
         """Its own height, or only what it can be squeezed to if that lets everything be seen at once."""
-        least = child.needs(skin, width)
-        return height if least <= height < child.wants(skin, width)[1] else max(least, child.wants(skin, width)[1])
+        wanted = child.wants(skin, width)[1]
+        return height if height < wanted and child.needs(skin, width) <= height else wanted
 
     @property
     def most(self) -> int:

@@ -56,7 +56,7 @@ class Skin:
         self.text_scale = text
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._faces: dict[tuple[str, str], faces.Face] = {}
-        self._sizes: dict[tuple[str, int, str], tuple[int, int]] = {}
+        self._sizes: dict[tuple[str, float, str], tuple[int, int]] = {}
         self.cache = SurfaceCache()
 
     def px(self, length: float) -> int:
@@ -75,7 +75,7 @@ class Skin:
 
     def tall(self, length: float, size: float, spare: float) -> int:
         """A design height in window pixels, or more where a line of text with `spare` design pixels needs more."""
-        return max(self.px(length), self._line_size("Ág", size, "bold")[1] + self.px(spare))
+        return max(self.px(length), self.text_size("Ág", size, "bold")[1] + self.px(spare))
 
     def colour(self, name: str) -> pygame.Color:
         """A palette colour by its name, or "#rrggbb" as it is; raises KeyError for other names."""
@@ -122,16 +122,16 @@ class Skin:
 
     def text_size(self, string: str, size: float = 16, role: str = "sans") -> tuple[int, int]:
         """Width and height that `text` would have without `wrap`."""
-        if "\n" in string:
-            return self.text(string, size, "ink", role).get_size()
-        return self._line_size(string, size, role)
-
-    def _line_size(self, string: str, size: float, role: str) -> tuple[int, int]:
-        key = (string, self.pt(size), role)
+        key = (string, size, role)
         if key not in self._sizes:
             if len(self._sizes) >= KEPT_SIZES:
                 self._sizes.clear()
-            self._sizes[key] = self.font(role, size).size(drawable(string))
+            many = "\n" in string
+            self._sizes[key] = (
+                self.text(string, size, "ink", role).get_size()
+                if many
+                else self.font(role, size).size(drawable(string))
+            )
         return self._sizes[key]
 
     def fit(

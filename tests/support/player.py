@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -16,8 +17,12 @@ from game.scenes.tabletop import HAND_OVER
 from game.store.settings import Settings
 from game.ui import tree
 from game.ui.choice import Choice
+from game.ui.looks import own_skin
+from game.ui.palette import PALETTES
 from game.ui.segments import Segments
+from game.ui.skin import Skin
 from game.ui.widget import Widget
+from game.window import desktop_height
 
 At = tuple[float, float]
 STEP = 1 / 50
@@ -41,6 +46,19 @@ def motion(at: At, down: bool = False) -> pygame.Event:
     return pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(int(down), 0, 0), touch=False)
 
 
+@lru_cache(4)
+def known_skin(**looks: Any) -> Skin:
+    """One skin for all whose settings look the same: most of the time of a test would be spent on filling it."""
+    return own_skin(Settings(**looks), desktop_height())
+
+
+def an_app(settings: Settings) -> App:
+    """The program with settings, and with a skin that others may have used before."""
+    own = settings.palette not in PALETTES
+    looks = {name: getattr(settings, name) for name in ("language", "scale", "palette", "text")}
+    return App(settings, skin=None if own else known_skin(**looks))
+
+
 class Player:
     """The app with a clock of its own. `running` turns False when the program has ended."""
 
@@ -51,11 +69,12 @@ class Player:
         size: tuple[int, int] = (1280, 800),
         app: App | None = None,
         start: Callable[[], App] | None = None,
-        looks: int = 12,
+        looks: int = 36,
     ) -> None:
         """`looks`: the picture is drawn in one frame of so many."""
         open_display()
-        self.app = app or (start() if start else App(loaded or Settings(language="en", scale=100)))
+        self.app = app or (start() if start else an_app(loaded or Settings(language="en", scale=100)))
+        self.app._sound_ready = True  # what is heard is decoded when it is; nobody waits for the rest
         self.app.window.minimum_size = (1, 1)
         self.app.window.size = size
         pygame.event.clear()
