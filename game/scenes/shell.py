@@ -142,20 +142,20 @@ class Shell:
         if path is not None:
             self.notices.append(Notice(mark("The picture is saved as {path}"), {"path": str(path)}))
 
-    def running(self) -> tuple[tuple[Session, SavedGame], ...]:
-        """The games that can be gone on with, at most one of each kind, the one that was left last first."""
+    def running(self, of: Sequence[Spec] = ()) -> tuple[tuple[Session, SavedGame], ...]:
+        """The games that can be gone on with, of these kinds or all, at most one of each, the one left last first."""
         restored: dict[str, Session] = {}
 
         def check(saved: SavedGame) -> None:
             restored[saved.record.game] = self._restored(saved)
 
-        found, notices = saves.load_all(check, {spec.key for spec in self.games})
+        found, notices = saves.load_all(check, {spec.key for spec in of or self.games})
         self.report(notices)
         return tuple((restored[saved.record.game], saved) for saved in found)
 
     def running_of(self, spec: Spec) -> Session | None:
         """The running game of one kind."""
-        return next((session for session, _ in self.running() if session.spec is spec), None)
+        return next((session for session, _ in self.running([spec])), None)
 
     def levels(self, spec: Spec) -> tuple[Level[Any], ...]:
         """The boards that ship with a game; a damaged one is left out with a notice."""

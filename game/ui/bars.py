@@ -103,6 +103,7 @@ class Bar(Widget):
         self.children = (*self.lead, status, *self.buttons)
         self.least_words = least
         self.gap = gap
+        self._broken: dict[int, list[Line]] = {}
 
     def _squeezed(self, skin: Skin, room: int) -> list[int] | None:
         """The widths of the buttons in one line within `room`; None if that is too little."""
@@ -114,6 +115,12 @@ class Bar(Widget):
         return [want - less for want, less in zip(wanted, shares(max(0, over), spare), strict=True)]
 
     def _lines(self, skin: Skin, width: int) -> list[Line]:
+        """The lines at a width, remembered as `wants` is."""
+        if width not in self._broken:
+            self._broken[width] = self._broken_at(skin, width)
+        return self._broken[width]
+
+    def _broken_at(self, skin: Skin, width: int) -> list[Line]:
         gap = skin.px(self.gap)
         lead: Line = [(widget, widget.wants(skin, width)[0]) for widget in self.lead]
         room = width - sum(wide + gap for _, wide in lead)
