@@ -1,5 +1,6 @@
 """For every test: no window, no sound card, no player's own folders, and the same random examples each time."""
 
+import math
 import os
 from pathlib import Path
 
@@ -18,8 +19,11 @@ settings.load_profile("small-change")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--monkeys`: how many random players try the whole program, each with another seed."""
-    parser.addoption("--monkeys", type=int, default=4)
+    """The random players of tests/scenes/test_monkey.py."""
+    parser.addoption(
+        "--monkeys", type=int, default=4, help="how many try the whole program, each with a seed of its own"
+    )
+    parser.addoption("--monkeys-within", type=float, default=math.inf, help="seconds after which no further one begins")
 
 
 @pytest.fixture(autouse=True)

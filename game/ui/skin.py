@@ -61,8 +61,7 @@ class Skin:
 
     def px(self, length: float) -> int:
         """A design length in window pixels, at least 1 for any length above 0."""
-        pixels = round(length * self.scale)
-        return 1 if pixels < 1 and length > 0 else pixels
+        return round(length * self.scale) or int(length > 0)
 
     def pt(self, size: float) -> int:
         """A design size of text in window pixels."""
