@@ -99,7 +99,7 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError:
-            notices.append(_not_read(candidate) if candidate.is_file() else set_aside(candidate))
+            notices.append(set_aside(candidate) if os.path.isdir(candidate) else _not_read(candidate))
         except ValueError:
             notices.append(set_aside(candidate))
     return None, tuple(notices)

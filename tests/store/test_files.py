@@ -1,4 +1,5 @@
 import errno
+import io
 import os
 import subprocess
 import sys
@@ -160,6 +161,30 @@ def test_a_folder_or_a_giant_in_the_place_of_a_file_is_set_aside(
     assert files.read(path, whole)[0] is None
     assert files.write(path, b"<123>") == ()
     assert files.read(path, whole) == (b"<123>", ())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such rights on Windows")
+def test_a_folder_that_nobody_may_look_into_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another account's, or one without the right to enter: even the question what is in there is refused."""
+    path = tmp_path / "home" / "file"
+    files.write(path, b"<1>")
+
+    def refused(real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(target: Any, *arguments: Any, **named: Any) -> Any:
+            if isinstance(target, str | Path) and Path(target).parent == path.parent:
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
+            return real(target, *arguments, **named)
+
+        return call
+
+    with monkeypatch.context() as patch:
+        for name in ("stat", "lstat", "rename", "open"):
+            patch.setattr(os, name, refused(getattr(os, name)))
+        patch.setattr(io, "open", refused(io.open))
+        value, notices = files.read(path, whole)
+    assert value is None
+    assert str(path) in notices[0].values["file"]
+    assert files.read(path, whole) == (b"<1>", ())
 
 
 def test_a_damaged_file_that_cannot_be_renamed_does_not_stop_anything(
