@@ -81,14 +81,10 @@ class Grip:
         table, start = self._table, self._start
         found: list[Event] = [Contact(start + t, a, b) for t, a, b in table.touches[self._touches :]]
         self._touches = len(table.touches)
-        moved = dict(table.moved)
-        x, y, _ = table.positions()[self.coin]
-        if (x, y) != self.home:
-            moved.setdefault(self.coin, 0.0)
-        for name in sorted(moved.keys() - self._moved):
+        for name in sorted(table.moved.keys() - self._moved):
             kind = Start if self._of_score(name) else GoalMoves
-            found.append(kind(start + moved[name], name))
-        self._moved |= moved.keys()
+            found.append(kind(start + table.moved[name], name))
+        self._moved |= table.moved.keys()
         for t, name, way, edge in table.crossed[self._crossings :]:
             if self._of_score(name):
                 found.append((Enter if way == "enter" else Leave)(start + t, name, edge))

@@ -33,8 +33,8 @@ class HandTable:
     """A table under a hand: hold a coin, move it, and see what else moved meanwhile.
 
     Times are in s from the start of this table. touches: every beginning of a contact of two coins; moved: when each
-    coin that was not held first moved; crossed: when centres went into the goal, whose corners are `goal`, or out of
-    it; fell: when coins fell over an open edge; held: the coin in the hand.
+    coin first moved; crossed: when centres went into the goal, whose corners are `goal`, or out of it; fell: when coins
+    fell over an open edge; held: the coin in the hand.
     """
 
     def __init__(self, discs: Iterable[Disc], surface: Surface, goal: Sequence[Point] = ()) -> None:
@@ -164,8 +164,8 @@ class HandTable:
             self._note_moved(name, before[name])
 
     def _note_moved(self, name: str, before: Place) -> None:
-        """Note that a coin moved in this step, and where it went; take it off the table if it fell."""
-        if name != self.held and self._places[name] != before:
+        """Note that a coin moved in this step and where it went; take it off the table if it fell."""
+        if self._places[name] != before:
             self.moved.setdefault(name, self.now - STEP)
         self._note_crossed(name, before)
         x, y, _ = self._places[name]

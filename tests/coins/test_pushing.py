@@ -59,7 +59,7 @@ def test_the_held_coin_follows_the_finger_and_nothing_else_moves():
     table.hold("q")
     stroke(table, 40.0, 30.0, 0.2)
     assert table.positions()["q"][:2] == pytest.approx((40.0, 30.0), abs=1e-9)
-    assert (table.moved, table.slides(), table.touches) == ({}, (), [])
+    assert (table.moved, table.slides(), table.touches) == ({"q": 0.0}, (), [])
     rest(table, 0.1)
     assert table.positions()["q"][:2] == pytest.approx((40.0, 30.0), abs=1e-9)
 
@@ -73,7 +73,7 @@ def test_a_pushed_coin_is_noticed_slides_and_stops_as_drag_says(pace):
         frames += 1
         table.move_to(frames * pace / 240, 0.0, 1 / 240)
     assert [touch[1:] for touch in table.touches] == [("p", "q")]
-    assert table.moved == {"p": pytest.approx(table.touches[0].t, abs=2 * STEP)}
+    assert table.moved == {"q": 0.0, "p": pytest.approx(table.touches[0].t, abs=2 * STEP)}
     (slide,) = table.slides()
     x = table.positions()["p"][0]
     assert slide.name == "p"
@@ -187,7 +187,7 @@ def test_a_touching_coin_is_not_moved_by_taking_hold():
     table = HandTable([coin("quarter", "q"), coin("quarter", "p", x=24.26)], OPEN)
     table.hold("q")
     stroke(table, -30.0, 0.0, 0.3)
-    assert table.moved == {}
+    assert table.moved.keys() == {"q"}
     assert table.positions()["p"] == (24.26, 0.0, 0.0)
 
 
@@ -219,7 +219,20 @@ def test_coins_that_lie_close_have_not_touched():
     table.hold("q")
     stroke(table, 0.0, -40.0, 0.2)
     assert table.touches == []
-    assert table.moved == {}
+    assert table.moved.keys() == {"d", "q"}
+
+
+def test_a_held_coin_that_is_blocked_has_not_moved_before_it_does():
+    table = HandTable(
+        [coin("quarter", "q", x=RIMMED.width / 2 - 1.5 * 24.26), coin("quarter", "p", x=RIMMED.width / 2 - 24.26 / 2)],
+        RIMMED,
+    )
+    table.hold("q")
+    before = table.positions()
+    stroke(table, 500.0, 0.0, 0.1)
+    assert (table.moved, table.positions()) == ({}, before)
+    stroke(table, 0.0, 0.0, 0.1)
+    assert table.moved == {"q": pytest.approx(0.1, abs=1 / 60 + STEP)}
 
 
 GOAL = ((-75.0, -75.0), (75.0, -75.0), (75.0, 75.0), (-75.0, 75.0))
