@@ -174,11 +174,13 @@ class App:
         for scene in self.stack.scenes:
             scene.leave()
         wanted = self.shell.settings
+        trouble: Sequence[Notice] = ()
         if wanted is self._kept:
-            wanted = settings.load()[0]  # what another copy of the program has changed since stays
+            wanted, trouble = settings.load()  # what another copy of the program has changed since stays
         if not self.shell.settings.fullscreen:
             wanted = wanted.with_(window=(*self._position(), *self.window.size))
-        settings.save(wanted)
+        if not trouble:  # settings that cannot be read just now are worth more than the place of a window
+            settings.save(wanted)
         self.shell.sounds.close()
         self.window.destroy()
 

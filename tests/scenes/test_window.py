@@ -1,7 +1,11 @@
 """What windows go through: any size, storms of sizes, full screen, gaps between frames, languages and scales."""
 
+import errno
+import os
 import random
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -168,6 +172,25 @@ def test_the_place_of_the_window_is_kept_and_that_of_full_screen_is_not(player: 
     again.feed()
     again.app.close()
     assert settings.load()[0].window[2:] == (1100, 700)
+
+
+def test_settings_that_cannot_be_read_at_the_end_are_not_overwritten(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Too many open files, a virus scanner: what another copy of the program has kept since is there the next time."""
+    kept = Settings(names=("Anna", "Ben"), volume=11, window=(1, 2, 1100, 700))
+    settings.save(kept)
+    real = Path.open
+
+    def refuse(self: Path, *arguments: Any) -> Any:
+        if self.name == "settings.json":
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+        return real(self, *arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refuse)
+        player.app.close()
+    assert settings.load() == (kept, ())
 
 
 def test_closing_the_window_ends_the_program_and_esc_asks_first(player_of: Callable[..., Player]) -> None:
