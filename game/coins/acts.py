@@ -32,10 +32,13 @@ from game.core.rules import NotationError
 def turn_text(turn: Turn) -> str:
     """What the player did, as text: a touch that was a fault, coins placed, the flick, presses while coins rolled."""
     fault = _fault_by_hand(turn)
-    parts = [f"fall {name}" for name in sorted(fallen_by_hand(turn.events))]
+    fallen = fallen_by_hand(turn)
+    at_fault = fallen & set(coins_of(fault)) if fault else set[str]()
+    parts = [f"fall {name}" for name in sorted(at_fault)]  # told first, it decides by text too
     parts += [_fault_text(fault)] if isinstance(fault, Touch | TurnOver) else []
     pushed = _pushed(turn, fault) if fault else ""
     parts += [f"{'push' if spot.name == pushed else 'place'} {spot.name} {_place(spot)}" for spot in turn.placed]
+    parts += [f"fall {name}" for name in sorted(fallen - at_fault)]
     for slide in turn.slides:
         spin = f",{slide.spin!r}" if slide.spin else ""
         parts.append(f"slide {slide.name} {slide.vx!r},{slide.vy!r}{spin}")

@@ -111,11 +111,12 @@ def moved(state: State, hand: Hand, spot: Spot, finger: str | None) -> Hand:
 
 
 def pushed_off(state: State, hand: Hand, name: str) -> Hand:
-    """The hand after the active player has pushed a coin over the table's edge."""
+    """The hand after the active player has pushed a coin over the table's edge, with a finger on another one."""
     coin = coin_of(state, hand, name)
     t = hand.now
-    start = GoalMoves(t, name) if coin.owner is None else Start(t, name)
-    return replace(hand, events=(*hand.events, start, Fall(t + PACE, name))).without_gone()
+    start = GoalMoves(t + PACE, name) if coin.owner is None else Start(t + PACE, name)
+    events = (Touch(t, state.player), start, Fall(t + 2 * PACE, name), Release(t + 3 * PACE, state.player))
+    return replace(hand, events=(*hand.events, *events)).without_gone()
 
 
 def sliding(state: State, hand: Hand, slide: Flick) -> Hand:

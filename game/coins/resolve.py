@@ -66,7 +66,7 @@ def resolve(state: State, intent: Intent) -> Turn:
     if not verdict.over:
         coins = (intent.throw.coin,) if intent.throw else ()
         raise IllegalMove("no-shot", f"{intent.throw or 'a push'} begins no shot", coins)
-    rest = _rest(state, hand.spots, roll.shot, verdict)
+    rest = _rest(state, hand.spots, events, roll.shot, verdict)
     return Turn(state.player, hand.spots, intent.throw, events, verdict, rest, _track(roll.shot), hand.slides)
 
 
@@ -89,7 +89,7 @@ def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
     events = in_order((*turn.events, touch), state.player)
     verdict = _judged(state, events)
     shot = Shot.from_data(json.loads(turn.track))
-    return replace(turn, events=events, verdict=verdict, rest=_rest(state, turn.placed, shot, verdict))
+    return replace(turn, events=events, verdict=verdict, rest=_rest(state, turn.placed, events, shot, verdict))
 
 
 def roll_of(state: State, hand: Hand, throw: Throw | None) -> Roll:
@@ -176,7 +176,7 @@ def _foul(state: State, hand: Hand) -> Turn:
         raise IllegalMove("no-shot", "what the hand has done ends no turn")
     at_fault = coins_of(verdict.penalties[0].cause) if verdict.penalties else ()
     spots = tuple(sorted(hand.spots, key=lambda spot: spot.name not in at_fault))  # told first, they decide by text too
-    return Turn(state.player, spots, None, events, verdict, _rest(state, spots, None, verdict))
+    return Turn(state.player, spots, None, events, verdict, _rest(state, spots, events, None, verdict))
 
 
 def _judged(state: State, events: Sequence[Event]) -> Verdict:
@@ -202,13 +202,14 @@ def _guard(verdict: Verdict, events: Sequence[Event]) -> None:
         raise IllegalMove(reason, f"penalty {first.letter} by hand", coins_of(first.cause))
 
 
-def _rest(state: State, placed: Iterable[Spot], shot: Shot | None, verdict: Verdict) -> tuple[Spot, ...]:
+def _rest(
+    state: State, placed: Iterable[Spot], events: Iterable[Event], shot: Shot | None, verdict: Verdict
+) -> tuple[Spot, ...]:
     """Where all coins lie at the end of the turn, fallen ones back on their owner's side."""
     spots = {spot.name: spot for spot in placed}
     if shot is not None:
         spots |= {name: Spot(name, x, y, angle) for name, (x, y, angle) in shot.rest.items()}
-    fallen = set(shot.fell) if shot is not None else set()
-    fallen |= verdict.fallen
+    fallen = {event.coin for event in events if isinstance(event, Fall)}
     coins = state.moved(spots.values())
     lying = [coin for coin in coins if coin.name not in fallen]
     if not verdict.penalties:

@@ -177,7 +177,7 @@ class State:
             raise IllegalMove("over", "the game is over")
         if turn.player != self.player:
             raise IllegalMove("wrong-player", f"player {self.player} is to shoot, not player {turn.player}")
-        lying = self.lying(turn.placed, fallen_by_hand(turn.events))
+        lying = self.lying(turn.placed, fallen_by_hand(turn))
         self.check_lying(lying)
         stray = [slide.name for slide in turn.slides if slide.name not in {coin.name for coin in lying}]
         if stray:
@@ -243,9 +243,10 @@ class State:
             raise IllegalMove("overlap", f"coins {names[0]} and {names[1]} lie on each other", names)
 
 
-def fallen_by_hand(events: Iterable[Event]) -> frozenset[str]:
-    """The coins that a hand has pushed off the table before the flick; they come back when the turn ends."""
-    return frozenset(event.coin for event in events if isinstance(event, Fall) and event.t < 0)
+def fallen_by_hand(turn: Turn) -> frozenset[str]:
+    """The coins that the hand has pushed off the table before it let go; they come back when the turn ends."""
+    falls = (event for event in turn.events if isinstance(event, Fall))
+    return frozenset(fall.coin for fall in falls if fall.t < 0 or not turn.track)
 
 
 def on_its_side(table: Table, coin: Coin, inside: bool) -> Coin:

@@ -97,8 +97,8 @@ class Story:
 
     @cached_property
     def _pushed_off(self) -> frozenset[str]:
-        """The coins that the hand has pushed off the table before the flick."""
-        return fallen_by_hand(self.turn.events) if self.shot else frozenset()
+        """The coins that the hand has pushed off the table before it let go."""
+        return fallen_by_hand(self.turn)
 
     @cached_property
     def flips(self) -> tuple[Flip, ...]:
@@ -198,6 +198,8 @@ class Story:
         found = {}
         for coin in (*self.before.coins, *self.before.posts):
             to = goal.get(coin.name)
+            if coin.name in self._pushed_off and coin.owner is not None:
+                continue
             if to is None:
                 found[coin.name] = (coin.x, coin.y, coin.angle)
             else:
@@ -215,7 +217,7 @@ class Story:
 
     @cached_property
     def _returned(self) -> frozenset[str]:
-        return frozenset(self.shot.fell) | self._pushed_off if self.shot else self.turn.verdict.fallen
+        return self._pushed_off | (self.shot.fell.keys() if self.shot else frozenset())
 
     def _going(self, coin: Coin, s: float) -> Pose:
         """A coin that the hand pushes off: to the nearest edge while the others are placed, and gone there."""
@@ -230,10 +232,10 @@ class Story:
 
     def _gone(self, coin: Coin, s: float) -> list[Pose]:
         """A coin that has dropped off the table: at first still on its way down, at the end on its way back."""
-        if self.shot is None or coin.name not in self._returned:
+        if coin.name not in self._returned:
             return []
-        fell = self.shot.fell.get(coin.name)
-        if fell is not None and s < fell + FALLING:
+        fell = self.shot.fell.get(coin.name) if self.shot else None
+        if self.shot and fell is not None and s < fell + FALLING:
             x, y, angle = self.shot.at(fell * (1 - 1e-9) - 1e-9)[coin.name]
             share = (s - fell) / FALLING
             x, y = _outward(x, y, 10 * share)

@@ -58,7 +58,7 @@ def agrees_with_physics(state: State, turn: Turn) -> bool:
     """Whether today's physics makes the same of a turn: the same events in the same order, and the same rest."""
     if not turn.track:
         return True
-    gone = tuple(Fall(-1.0, name) for name in sorted(fallen_by_hand(turn.events)))
+    gone = tuple(Fall(-1.0, name) for name in sorted(fallen_by_hand(turn)))
     hand = Hand(gone, turn.placed, turn.slides)
     roll = roll_of(state, hand, turn.throw)
     played = [event for event in turn.events if event.t >= 0 and not isinstance(event, Touch | Release)]

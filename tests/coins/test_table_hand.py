@@ -6,6 +6,9 @@ from itertools import product
 
 import pytest
 
+from game.coins.acts import read_intent, turn_text
+from game.coins.events import Fall
+from game.coins.resolve import resolve
 from game.coins.rules import Throw
 from game.core.seats import Seat
 from game.ui.gestures import Cancel, Secondary
@@ -127,6 +130,20 @@ def test_a_foreign_coin_may_be_flicked_where_it_does_no_harm() -> None:
     table.stroke((-20, -160), (-12, -100), 0.1)
     table.pass_time()
     assert table.turns[0][1].verdict.shot == "a"
+
+
+@pytest.mark.parametrize("seconds", [0.02, 0.1, 0.4])
+@pytest.mark.parametrize("x", [-359.5, -355.0])
+def test_an_own_coin_pushed_off_the_table_is_b_however_short_its_way(x: float, seconds: float) -> None:
+    """In one frame it begins to move, which is the fault, and falls."""
+    table = Sitting(lying(f"aH {x + 24.3},-150 bH {x},-150 cT 20,160 dT -20,160"))
+    table.stroke((x + 24.3, -150), (x + 10, -150), seconds)
+    assert (table.letter, table.refused) == ("B", None)
+    ((before, turn),) = table.turns
+    again = resolve(before, read_intent(before, turn_text(turn)))
+    assert before.play(again) == before.play(turn) == table.state
+    if x < -359:
+        assert any(isinstance(event, Fall) for event in turn.events)
 
 
 def test_a_coin_pushed_off_the_table_comes_back_after_the_turn() -> None:
