@@ -116,9 +116,9 @@ def passed(state: State, ui: Ui, dt: float) -> Turn | None:
     rolling = ui.rolling
     if not rolling.over:
         return None
+    ui.rolling = None  # also for a turn that is refused: the hand is then as it was before the shot
     if rolling.turn is None:
-        ui.hand, ui.rolling = rolling.after, None
-        return None
+        ui.hand = rolling.after
     return rolling.turn
 
 

@@ -1,6 +1,7 @@
 """Hands at the coin table: flicks, pulls, keys, placings, and every penalty that a hand can earn."""
 
 import math
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -118,6 +119,25 @@ def test_a_release_that_never_comes_harms_nothing(end: str) -> None:
     table.stroke((60, -160), (55, -100), 0.1)
     table.pass_time()
     assert table.turns[0][1].verdict.shot == "b"
+
+
+def test_a_turn_that_is_refused_leaves_the_hand_as_before_the_shot() -> None:
+    table = Sitting(lying())
+    table.stroke((20, 160), (60, 190), 0.4, rest=0.2)
+    hand = table.ui.hand
+    table.stroke((-20, -160), (-12, -100), 0.1)
+    rolling = table.ui.rolling
+    assert rolling is not None
+    assert rolling.turn is not None
+    rolling.turn = replace(rolling.turn, rest=rolling.turn.rest[1:])
+    table.pass_time()
+    assert table.refused is not None
+    assert table.refused.reason == "rest"
+    assert (table.ui.rolling, table.ui.hand, table.turns) == (None, hand, [])
+    table.refused = None
+    table.stroke((-20, -160), (-12, -100), 0.1)
+    table.pass_time()
+    assert len(table.turns) == 1
 
 
 def test_a_foreign_coin_may_be_flicked_where_it_does_no_harm() -> None:
