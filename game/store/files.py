@@ -43,6 +43,18 @@ class Newer(Damaged):
     """What a newer version of the program has written."""
 
 
+NEWER = Notice(
+    mark(
+        "A newer version of the program has kept settings or games that this one cannot show. They are not lost: "
+        "a file that has to make room gets .newer-1 after its name."
+    )
+)
+
+
+class _Versioned(msgspec.Struct):
+    version: Any = None
+
+
 def write(path: Path, data: bytes) -> tuple[Notice, ...]:
     """Replaces a file in one step and keeps the one before as a backup; a failure leaves the file as it was."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
@@ -90,7 +102,7 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
     """What a file holds, or else its backup, or else None.
 
     `decode` raises ValueError for bytes that it cannot accept; such a file is renamed, never deleted. One that cannot
-    be read now may be readable later and stays where it is.
+    be read now may be readable later and stays where it is, and so does one for which it raises Newer.
     """
     notices: list[Notice] = []
     for candidate in (path, backup(path)):
@@ -100,9 +112,36 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
             continue
         except OSError:
             notices.append(set_aside(candidate) if os.path.isdir(candidate) else _not_read(candidate))
+        except Newer:
+            notices += [] if NEWER in notices else [NEWER]
         except ValueError:
             notices.append(set_aside(candidate))
     return None, tuple(notices)
+
+
+def make_room(path: Path, version: int) -> tuple[Notice, ...]:
+    """Renames a file and its backup if they are of a newer version than this one, before anything takes their place.
+
+    A notice if that could not be done: then nothing may take it.
+    """
+    try:
+        for candidate in (path, backup(path)):
+            if _is_newer(_version(candidate), version):
+                _aside(candidate, "newer")
+    except OSError as error:
+        return (_not_kept(path, error),)
+    return ()
+
+
+def _version(path: Path) -> object:
+    try:
+        return msgspec.json.decode(_bytes(path), type=_Versioned).version
+    except (OSError, ValueError, RecursionError, msgspec.DecodeError):
+        return None
+
+
+def _is_newer(version: object, known: int) -> bool:
+    return type(version) is int and known < version < FAR_FUTURE
 
 
 def holds(path: Path, data: bytes) -> bool:
@@ -132,14 +171,20 @@ def _bytes(path: Path) -> bytes:
 
 
 def set_aside(path: Path) -> Notice:
-    """Renames a damaged file to the first free `name.damaged-1`, `-2`, … so that it is out of the way and not lost."""
-    names = (path.with_name(f"{path.name}.damaged-{n}") for n in itertools.count(1))
-    aside = next(name for name in names if not os.path.lexists(name))
+    """Renames a damaged file so that it is out of the way and not lost."""
     try:
-        path.rename(aside)
+        aside = _aside(path, "damaged")
     except OSError:
         return _not_read(path)
     return Notice(mark("A file that cannot be read was set aside as {file}."), {"file": str(aside)})
+
+
+def _aside(path: Path, why: str) -> Path:
+    """Renames a file to the first free `name.why-1`, `-2`, …, and says to which; OSError if it cannot."""
+    names = (path.with_name(f"{path.name}.{why}-{n}") for n in itertools.count(1))
+    aside = next(name for name in names if not os.path.lexists(name))
+    path.rename(aside)
+    return aside
 
 
 def _not_read(path: Path) -> Notice:
@@ -203,7 +248,7 @@ def migrated(data: dict[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
     """
     version = data.get("version")
     known = len(steps) + 1
-    if type(version) is int and known < version < FAR_FUTURE:
+    if _is_newer(version, known):
         raise Newer(f"version {version} is newer than {known}")
     if type(version) is not int or not 1 <= version <= known:
         raise Damaged(f"version {version!r} is not one of 1 to {known}")

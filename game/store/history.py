@@ -15,7 +15,7 @@ from game.core.finished import Entry, Finished
 from game.core.record import Record
 from game.core.words import mark
 from game.store import files
-from game.store.files import Damaged, Newer, Notice, Step
+from game.store.files import Damaged, Notice, Step
 from game.store.paths import checked_key, user_dirs
 from game.store.schemas import Count, SeriesData, Uid, utc
 
@@ -28,7 +28,6 @@ DELETED_DAYS = 30
 """For so long a deleted game can be brought back."""
 
 _NAME = re.compile(r"[0-9]{8}T[0-9]{6}Z-(?P<game>[a-z][a-z0-9_-]{0,31})-(?P<uid>[0-9a-f]{16})\.json")
-_NEWER = Notice(mark("A newer version of the program has kept games that this one cannot show."))
 _MAX_HEAD = 16 * 1024
 _BEFORE_RECORD, _AFTER_RECORD = b'"record":', b"}\n"
 
@@ -143,16 +142,7 @@ def _entry(path: Path) -> tuple[Entry | None, tuple[Notice, ...]]:
     try:
         return _named(_head(path), path).entry(), ()
     except (OSError, ValueError):  # damaged, newer, or laid out otherwise: the whole file decides
-        entry, told = files.read(path, lambda data: _whole_entry(data, path))
-        return entry, told if entry is not None or told else (_NEWER,)
-
-
-def _whole_entry(data: bytes, path: Path) -> Entry | None:
-    """None for a game of a newer version: this one never writes there, so it can lie where it is."""
-    try:
-        return _whole(data, path)[0].entry()
-    except Newer:
-        return None
+        return files.read(path, lambda data: _whole(data, path)[0].entry())
 
 
 def _head(path: Path) -> _Head:

@@ -27,6 +27,7 @@ def _with_uid_and_length(data: dict[str, Any]) -> dict[str, Any]:
 
 STEPS: tuple[Step, ...] = (_with_uid_and_length,)
 """What makes each version out of the one before."""
+VERSION = len(STEPS) + 1
 
 
 @dataclass(frozen=True)
@@ -68,12 +69,14 @@ def timestamp() -> str:
 
 def save(game: SavedGame) -> tuple[Notice, ...]:
     """Keeps a game in place of the last one of its kind; a notice if that could not be done."""
-    return files.write(_path(game.record.game), files.encode(_to_data(game)))
+    path = _path(game.record.game)
+    return files.make_room(path, VERSION) or files.write(path, files.encode(_to_data(game)))
 
 
 def delete(key: str) -> tuple[Notice, ...]:
     """Forgets the running game of a kind, if there is one."""
-    return files.remove(_path(key))
+    path = _path(key)
+    return files.make_room(path, VERSION) or files.remove(path)
 
 
 def load_all(
@@ -132,7 +135,7 @@ def _from_data(data: _GameData) -> SavedGame:
 
 def _to_data(game: SavedGame) -> _GameData:
     return _GameData(
-        version=len(STEPS) + 1,
+        version=VERSION,
         saved_at=game.saved_at,
         series=SeriesData.of(game.series),
         record=game.record.to_data(),

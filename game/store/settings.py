@@ -12,6 +12,7 @@ from game.store.paths import user_dirs
 
 STEPS: tuple[Step, ...] = ()
 """What makes each version out of the one before."""
+VERSION = len(STEPS) + 1
 
 Language = Literal["", "en", "de", "es"]
 Animation = Literal["off", "fast", "normal", "slow"]
@@ -42,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     how each person shoots, how much of the aim they are shown, the size of the hand.
     """
 
-    version: int = len(STEPS) + 1
+    version: int = VERSION
     language: Language = ""
     scale: Annotated[int, Meta(ge=0, le=300)] = 0
     fullscreen: bool = False
@@ -79,7 +80,8 @@ def load() -> tuple[Settings, tuple[Notice, ...]]:
 
 def save(settings: Settings) -> tuple[Notice, ...]:
     """Keeps the settings; a notice if that could not be done."""
-    return files.write(_path(), files.encode(settings))
+    path = _path()
+    return files.make_room(path, VERSION) or files.write(path, files.encode(settings))
 
 
 def _decode(data: bytes) -> Settings:

@@ -12,9 +12,9 @@ from game.core.match import Match
 from game.loop import App
 from game.scenes.play import PlayScene
 from game.scenes.shell import Spec
-from game.store import saves, settings
+from game.store import files, saves, settings
 from game.store.settings import Settings
-from tests.support.damage import DAMAGE
+from tests.support.damage import DAMAGE, of_the_future
 from tests.support.hands import move
 from tests.support.player import Player
 
@@ -65,6 +65,38 @@ def test_a_damaged_game_is_set_aside_and_the_move_before_is_offered(
     assert player.match.state == state, "the backup is one save older"
     move(player, 0, keys=True)
     assert player_of(start=start).app.shell.running()[0][0].match.index == 1
+
+
+def test_what_a_newer_version_has_kept_is_told_once_and_survives(
+    home: Path, player_of: Callable[..., Player], spec: Spec
+) -> None:
+    """Somebody goes back to an older version: what it cannot read is no damage, and is there when they come again."""
+    first = player_of()
+    settings.save(Settings(names=("Anna", "Ben")))
+    first.sit_down(spec)
+    files.backup(home / "running" / f"{spec.key}.json").unlink(missing_ok=True)
+    paths = [home / "settings.json", home / "running" / f"{spec.key}.json"]
+    newer = [of_the_future(path.read_bytes()) for path in paths]
+    for path, data in zip(paths, newer, strict=True):
+        path.write_bytes(data)
+
+    player = player_of(start=start)
+    player.wait(0.5)
+    player.look()
+    assert player.toasts == (files.NEWER.message,)
+    assert not player.has("continue")
+    player.app.close()
+    assert [path.read_bytes() for path in paths] == newer, "as long as nothing new is to be kept"
+
+    player = player_of(start=start)
+    player.app.shell.change(volume=1)
+    player.wait(1.0)
+    player.sit_down(spec)
+    move(player, 0, keys=True)
+    player.app.close()
+    assert [path.with_name(f"{path.name}.newer-1").read_bytes() for path in paths] == newer
+    assert settings.load()[0].volume == 1
+    assert player_of(start=start).app.shell.running()
 
 
 def test_a_save_that_breaks_the_rules_is_not_offered(home: Path, player_of: Callable[..., Player], spec: Spec) -> None:

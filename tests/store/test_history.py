@@ -20,7 +20,7 @@ from game.core.series import Series
 from game.core.statistics import table
 from game.store import files, history
 from game.store.records import read_record
-from tests.support.damage import DAMAGE
+from tests.support.damage import DAMAGE, of_the_future
 from tests.support.null_game import GAME, Options
 
 LOCAL = hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
@@ -226,7 +226,7 @@ HEAD = {
     "another's record": {"record": {"format": "small-change", "version": 1, "game": "x", "setup": "5"}},
 }
 KINDS: dict[str, Callable[[bytes], bytes]] = {
-    **{name: damage for name, damage in DAMAGE.items() if name != "a future version"},
+    **DAMAGE,
     **{name: lambda good, new=new: json.dumps({**json.loads(good), **new}).encode() for name, new in HEAD.items()},
     "cut in the record": lambda good: good[:-20],
     "something behind": lambda good: good + b"\0\0",
@@ -347,9 +347,10 @@ def test_a_list_reads_no_records() -> None:
 
 
 def test_what_a_newer_version_has_kept_is_left_to_it(three: Path) -> None:
-    newer = DAMAGE["a future version"](three.read_bytes())
+    newer = of_the_future(three.read_bytes())
     three.write_bytes(newer)
     entries, (notice,) = history.load_all()
     assert [entry.uid for entry in entries] == [uid(2), uid(0)]
-    assert "newer" in notice.message
+    assert notice == files.NEWER
+    assert history.load(uid(1)) == (None, (files.NEWER,))
     assert three.read_bytes() == newer

@@ -10,10 +10,10 @@ from game.core.codes import Dice
 from game.core.match import Match
 from game.core.seats import PerSeat
 from game.core.series import Series
-from game.store import saves
+from game.store import files, saves
 from game.store.records import read_record
 from game.store.saves import SavedGame
-from tests.support.damage import DAMAGE
+from tests.support.damage import DAMAGE, of_the_future
 from tests.support.null_game import GAME, Options
 
 SERIES = Series(("Ünal", "Zoë"), PerSeat(1, 0), starter=1, score=(2, 3), ties=1, best_of=9)
@@ -141,6 +141,42 @@ def test_a_game_that_cannot_be_replayed_is_set_aside_like_a_damaged_one() -> Non
     games, notices = saves.load_all(lambda game: Match.from_record(GAME, game.record))
     assert games == (good,)
     assert len(notices) == 1
+
+
+@pytest.mark.parametrize("end", [lambda: saves.save(saved(some_match().at(1))), lambda: saves.delete("counters")])
+def test_a_game_of_a_newer_version_is_told_of_and_makes_room_for_another(
+    home: Path, end: Callable[[], tuple[files.Notice, ...]]
+) -> None:
+    for ply in (1, 2):
+        saves.save(saved(some_match().at(ply)))
+    path = path_of(home)
+    newer = {each: of_the_future(each.read_bytes()) for each in (path, files.backup(path))}
+    for each, data in newer.items():
+        each.write_bytes(data)
+    for _ in range(2):
+        assert saves.load_all() == ((), (files.NEWER,))
+        assert {each: each.read_bytes() for each in path.parent.iterdir()} == newer
+    for _ in range(3):
+        assert end() == ()
+        kept = {each.with_name(f"{each.name}.newer-1"): data for each, data in newer.items()}
+        assert {each: each.read_bytes() for each in kept} == kept
+        assert saves.load_all()[1] == ()
+
+
+def test_a_game_of_a_newer_version_that_cannot_make_room_is_not_overwritten(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves.save(saved(some_match()))
+    newer = of_the_future(path_of(home).read_bytes())
+    path_of(home).write_bytes(newer)
+
+    def refuse(*_: object) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    for told in (saves.save(saved(some_match())), saves.delete("counters")):
+        assert len(told) == 1
+        assert path_of(home).read_bytes() == newer
 
 
 def test_a_save_of_the_first_version_is_an_endless_series_with_always_the_same_mark(home: Path) -> None:

@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from game.store import settings
+from game.store import files, settings
 from game.store.settings import Settings
-from tests.support.damage import DAMAGE
+from tests.support.damage import DAMAGE, of_the_future
 
 LOCAL = hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 
@@ -133,6 +133,20 @@ def test_the_backup_is_used_when_the_file_is_damaged(home: Path) -> None:
     loaded, notices = settings.load()
     assert loaded == Settings(volume=1)
     assert len(notices) == 1
+
+
+def test_settings_of_a_newer_version_make_room_for_changed_ones(home: Path) -> None:
+    settings.save(Settings(volume=1))
+    path = home / "settings.json"
+    newer = of_the_future(path.read_bytes())
+    path.write_bytes(newer)
+    for _ in range(2):
+        assert settings.load() == (Settings(), (files.NEWER,))
+        assert path.read_bytes() == newer
+    for volume in (2, 3, 4):
+        assert settings.save(Settings(volume=volume)) == ()
+        assert settings.load() == (Settings(volume=volume), ())
+        assert (home / "settings.json.newer-1").read_bytes() == newer
 
 
 def test_keys_of_a_later_program_are_passed_over(home: Path) -> None:

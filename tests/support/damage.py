@@ -10,7 +10,8 @@ def _with(**values: Any) -> Callable[[bytes], bytes]:
     return lambda good: json.dumps({**json.loads(good), **values}).encode()
 
 
-def _of_the_future(good: bytes) -> bytes:
+def of_the_future(good: bytes) -> bytes:
+    """What the next version of the program could have written: no damage, but nothing that this one can read."""
     return _with(version=json.loads(good)["version"] + 1)(good)
 
 
@@ -33,7 +34,6 @@ DAMAGE: Mapping[str, Callable[[bytes], bytes]] = {
     "a huge number": lambda _: b"9" * 5000,
     "a huge version": lambda good: _with(version=10**400)(good),
     "an infinite version": lambda good: re.sub(rb'"version": ?\d', b'"version": 1e999', good, count=1),
-    "a future version": _of_the_future,
     "version zero": _with(version=0),
     "version true": _with(version=True),
     "version text": _with(version="1"),
