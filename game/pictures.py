@@ -20,6 +20,7 @@ from game.scenes.history import HistoryScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.play import PlayScene
+from game.scenes.question import throw_away
 from game.scenes.result import ResultScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Scene, Stack
@@ -102,7 +103,7 @@ def scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
     yield "menu", Stack(_settled(MenuScene(shell)))
     settings = SettingsScene(shell)
     yield "settings", Stack(settings)
-    yield "calibrate", _above(settings, CalibrateScene(shell, 2.0))
+    yield "calibrate", _above(settings, CalibrateScene(shell, 2.0, _nothing))
     yield "history", Stack(_settled(HistoryScene(shell)))
     yield "statistics", Stack(StatisticsScene(shell))
     for spec in GAMES:
@@ -112,14 +113,14 @@ def scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
         session = _session(shell, spec, match)
         play = PlayScene(shell, session)
         yield f"{spec.key}", Stack(play)
-        yield f"{spec.key}-pause", _above(play, PauseScene(shell, spec, play.tabletop.table.keys))
+        yield f"{spec.key}-pause", _above(play, PauseScene(shell, spec, play.tabletop.table.keys, _nothing))
         yield f"{spec.key}-question", _above(play, _question(shell))
         yield f"{spec.key}-keys", _above(play, HelpScene(shell, play.tabletop.table.keys))
         over = _session(shell, spec, _longest(spec))
         if over.match.outcome is not None:
             play = PlayScene(shell, over)
             play.result()
-            yield f"{spec.key}-result", _above(play, ResultScene(shell, over))
+            yield f"{spec.key}-result", _above(play, ResultScene(shell, over, _nothing))
 
 
 def _settled(scene: Scene) -> Scene:
@@ -132,11 +133,14 @@ def _settled(scene: Scene) -> Scene:
             return scene
 
 
+def _nothing(*_: object) -> None:
+    """What is done with the answers of scenes that are only looked at."""
+
+
 def _question(shell: Shell) -> Dialog:
     words = shell.words
-    answers = [(words("Go on with it"), None, "primary"), (words("New game"), "deal", "danger")]
-    text = words("The moves of this one are lost.")
-    return Dialog(shell, words("Throw the running game away?"), text, answers)
+    keep, lose = (words("Go on with it"), None), (words("New game"), None)
+    return throw_away(shell, words("The moves of this one are lost."), keep, lose)
 
 
 def _above(below: Scene, scene: Scene) -> Stack:

@@ -1,5 +1,6 @@
 """Measuring a hand: it slides by the width of a card, and the program sees how far the pointer goes."""
 
+from collections.abc import Callable
 from math import dist
 
 import pygame
@@ -26,14 +27,15 @@ PICTURE = 100, 84
 
 
 class CalibrateScene(ScreenScene):
-    """An overlay that pops with the share by which the pointer's way is taken so that table and hand move alike."""
+    """An overlay that finds the share by which the pointer's way is taken so that table and hand move alike."""
 
     overlay = True
     focus = "back"
 
-    def __init__(self, shell: Shell, pixels: float) -> None:
-        """`pixels` are those of a millimetre on the table."""
+    def __init__(self, shell: Shell, pixels: float, use: Callable[[float], Change]) -> None:
+        """`pixels` are those of a millimetre on the table; `use` is given the share if that is wanted."""
         self.pixels = pixels
+        self.use = use
         self.way = 0.0
         self.measured: float | None = None
         """The share that the last slide comes to."""
@@ -46,7 +48,7 @@ class CalibrateScene(ScreenScene):
         buttons = [
             Button(words("Back"), Pop, name="back"),
             Button(words("Again"), self._again, name="again", icon="replay", enabled=done),
-            Button(words("Use it"), lambda: Pop(self.measured), "primary", name="use", icon="check", enabled=done),
+            Button(words("Use it"), self._use, "primary", name="use", icon="check", enabled=done),
         ]
         ask = words(
             "Lay a bank card beside the mouse or the touch pad. Press anywhere here, slide by the length"
@@ -71,6 +73,10 @@ class CalibrateScene(ScreenScene):
         size = wide, wide * PICTURE[1] // PICTURE[0]
         picture = skin.sprite(("card slide", tints), lambda: sprites.card_slide(*tints), *size)
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _use(self) -> Change:
+        measured = self.measured
+        return Pop(lambda: self.use(measured)) if measured is not None else None
 
     def _again(self) -> Change:
         self.way, self.measured = 0.0, None

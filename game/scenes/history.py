@@ -258,6 +258,5 @@ class HistoryScene(ScreenScene):
             self.shell.redraw()
         return super().update(dt)
 
-    def resume(self, result: Any) -> Change:
+    def resume(self) -> None:
         self._reload()
-        return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -206,17 +206,15 @@ class MenuScene(ScreenScene):
 
     def back(self) -> Change:
         words = self.shell.words
-        answers = [(words("Stay"), None, "primary"), (words("Quit"), "quit", "secondary")]
+        answers = [(words("Stay"), None, "primary"), (words("Quit"), Quit, "secondary")]
         return Push(Dialog(self.shell, words("Quit Small Change?"), words("A running game is kept."), answers))
 
-    def resume(self, result: Any) -> Change:
-        if result == "quit":
-            return Quit()
+    def resume(self) -> None:
         if self.names is not None:
             rename(self.shell, self.names)
             self.names = None
         self._look_for_running()
-        return super().resume(result)
+        super().resume()
 
     @property
     def busy(self) -> bool:

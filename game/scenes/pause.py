@@ -5,7 +5,7 @@ from typing import Any
 
 from game.scenes.help import HelpScene
 from game.scenes.rules import RulesScene
-from game.scenes.scene import Pop, Push
+from game.scenes.scene import Change, Home, Pop, Push
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shell import Shell, Spec
@@ -19,13 +19,14 @@ from game.ui.widget import Widget
 
 
 class PauseScene(ScreenScene):
-    """An overlay: go on, read, set, or leave. Pops with "restart" for a new game at once, "leave" for the menu."""
+    """An overlay: go on, read, set, begin anew, or leave."""
 
     overlay = True
     focus = "continue"
 
-    def __init__(self, shell: Shell, spec: Spec, keys: tuple[Key, ...]) -> None:
+    def __init__(self, shell: Shell, spec: Spec, keys: tuple[Key, ...], restart: Callable[[], Change]) -> None:
         self.spec = spec
+        self.restart = restart
         self.keys = keys
         super().__init__(shell)
 
@@ -35,8 +36,8 @@ class PauseScene(ScreenScene):
             ("rules", words("Rules"), lambda: Push(RulesScene(self.shell, self.spec))),
             ("keys", words("Keys"), lambda: Push(HelpScene(self.shell, self.keys))),
             ("settings", words("Settings"), lambda: Push(SettingsScene(self.shell))),
-            ("restart", words("Start again"), lambda: Pop("restart")),
-            ("leave", words("Main menu"), lambda: Pop("leave")),
+            ("restart", words("Start again"), lambda: Pop(self.restart)),
+            ("leave", words("Main menu"), Home),
         ]
         buttons = [Button(label, action, name=name) for name, label, action in choices]
         body = Column(

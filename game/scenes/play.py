@@ -12,7 +12,7 @@ from game.scenes.play_screen import play_screen
 from game.scenes.question import throw_away, unfinished
 from game.scenes.result import ResultScene
 from game.scenes.review import Review
-from game.scenes.scene import Change, Home, Input, Pop, Push
+from game.scenes.scene import Change, Input, Pop, Push
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
@@ -96,6 +96,8 @@ class PlayScene(ScreenScene):
             return None
         if action == "help":
             return Push(HelpScene(self.shell, tabletop.table.keys))
+        if action == "rematch":
+            return self._deal(self.session.rematch())
         if action == "picture":
             self._keep_picture()
         elif action == "targets":
@@ -146,7 +148,7 @@ class PlayScene(ScreenScene):
         if self.session.archived:
             return Pop()
         self.tabletop.settle()
-        return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys))
+        return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys, self._restart))
 
     def leave(self) -> None:
         """What rolls comes to rest: who closes the window does not take a shot back."""
@@ -159,7 +161,7 @@ class PlayScene(ScreenScene):
             return self._branch()
         words = self.shell.words
         text = unfinished(self.shell, running)
-        return Push(throw_away(self.shell, text, (words("Back"), None), (words("Play from here"), "branch")))
+        return Push(throw_away(self.shell, text, (words("Back"), None), (words("Play from here"), self._branch)))
 
     def _branch(self) -> Change:
         self.announced = False
@@ -173,28 +175,23 @@ class PlayScene(ScreenScene):
             self.shell.sounds.play("tie" if self.tabletop.match.outcome.winner is None else "win")
         self.announced = self.result_open = True
         self._follow(force=True)
-        return Push(ResultScene(self.shell, self.session))
+        return Push(ResultScene(self.shell, self.session, self.act))
 
-    def resume(self, result: Any) -> Change:
-        words = self.shell.words
+    def _restart(self) -> Change:
+        """Deals anew, after a question if that costs moves."""
+        words, match = self.shell.words, self.tabletop.match
+        if not match.moves or match.outcome is not None:
+            return self._deal_again()
+        text = words("The moves of this one are lost.")
+        return Push(throw_away(self.shell, text, (words("Go on with it"), None), (words("New game"), self._deal_again)))
+
+    def _deal_again(self) -> Change:
+        return self._deal(self.session.restarted())
+
+    def resume(self) -> None:
         self.result_open = False
         self._rename()
         self._follow(force=True)
-        match result:
-            case "rematch":
-                self._deal(self.session.rematch())
-            case "undo" | "replay":
-                return self.act(result)
-            case "leave":
-                return Home()
-            case "branch":
-                return self._branch()
-            case "restart" if self.tabletop.match.moves and self.tabletop.match.outcome is None:
-                text = words("The moves of this one are lost.")
-                return Push(throw_away(self.shell, text, (words("Go on with it"), None), (words("New game"), "deal")))
-            case "restart" | "deal":
-                self._deal(self.session.restarted())
-        return None
 
     def _rename(self) -> None:
         """Calls the players as they have just been named in the settings."""
@@ -204,13 +201,14 @@ class PlayScene(ScreenScene):
             self.tabletop.session = session
             self.shell.keep(session)
 
-    def _deal(self, session: Session) -> None:
+    def _deal(self, session: Session) -> Change:
         self.tabletop = Tabletop(self.shell, session)
         self.review = Review(self.tabletop)
         self.announced = False
         self.shell.keep(session)
         self.shell.sounds.play("start")
         self._follow(force=True)
+        return None
 
     def update(self, dt: float) -> Change:
         super().update(dt)

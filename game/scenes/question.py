@@ -1,14 +1,17 @@
 """The question before a running game is thrown away, wherever that can happen."""
 
-from typing import Any
+from collections.abc import Callable
 
+from game.scenes.scene import Change
 from game.scenes.screen_scene import Dialog
 from game.scenes.session import Session
 from game.scenes.shell import Shell
 
+Done = tuple[str, Callable[[], Change] | None]
 
-def throw_away(shell: Shell, text: str, keep: tuple[str, Any], lose: tuple[str, Any]) -> Dialog:
-    """Asks with a sentence that says what is lost; `keep`, which Enter means, and `lose` are (label, value)."""
+
+def throw_away(shell: Shell, text: str, keep: Done, lose: Done) -> Dialog:
+    """Asks with a sentence that says what is lost; `keep`, which Enter means, and `lose` are (label, what is done)."""
     answers = [(*keep, "primary"), (*lose, "danger")]
     return Dialog(shell, shell.words("Throw the running game away?"), text, answers)
 

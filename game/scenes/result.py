@@ -1,5 +1,8 @@
 """Who won, and how."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from game.core.seats import Seat
@@ -21,31 +24,37 @@ NARROW = 900
 
 
 class ResultScene(ScreenScene):
-    """An overlay below the board, which stays bright so that everyone sees why.
-
-    Pops with "rematch", "undo", "replay", or None to look at the board.
-    """
+    """An overlay below the board, which stays bright so that everyone sees why."""
 
     overlay = True
     dim = 255
     focus = "rematch"
     pad = 10
 
-    def __init__(self, shell: Shell, session: Session) -> None:
+    def __init__(self, shell: Shell, session: Session, act: Callable[[str], Change]) -> None:
+        """`act` does "rematch", "undo" or "replay" when this has gone."""
         self.session = session
+        self.act = act
         super().__init__(shell)
 
     def build(self, skin: Skin) -> Widget:
-        return Column([gap(grow=1), result_panel(self.shell, self.session, skin)])
+        return Column([gap(grow=1), result_panel(self.shell, self.session, skin, self._press)])
+
+    def _press(self, name: str) -> Change:
+        if name == "menu":
+            return Home()
+        return Pop(partial(self.act, name) if name != "look" else None)
 
     def unheard(self, event: Input) -> Change:
         action = action_of(event) if isinstance(event, pygame.Event) else None
         if action in ("undo", "replay"):
-            return Pop(action)
+            return self._press(action)
         return super().unheard(event)
 
 
-def result_panel(shell: Shell, session: Session, skin: Skin, prefix: str = "") -> Widget:
+def result_panel(
+    shell: Shell, session: Session, skin: Skin, press: Callable[[str], Change] = lambda _: None, prefix: str = ""
+) -> Widget:
     """What the result says and offers; the play scene leaves room for it below the table, with a prefix to names."""
     words = skin.words
     small = shell.size[0] < skin.px(NARROW)
@@ -54,8 +63,7 @@ def result_panel(shell: Shell, session: Session, skin: Skin, prefix: str = "") -
         says.append(Label(_score(shell, session), "muted"))
 
     def button(name: str, label: str, kind: str = "secondary", icon: str = "") -> Button:
-        press = Home if name == "menu" else lambda: Pop(None if name == "look" else name)
-        return Button(label, press, kind, name=prefix + name, icon="" if small else icon, small=small)
+        return Button(label, partial(press, name), kind, name=prefix + name, icon="" if small else icon, small=small)
 
     copied, copy = words("Copy the code of the game"), lambda: shell.copy_code(session)
     buttons = [

@@ -4,8 +4,8 @@ A scene never changes the stack: its methods return a Change, and `Stack.apply` 
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -24,9 +24,9 @@ class Push:
 
 @dataclass(frozen=True)
 class Pop:
-    """Takes this scene away; the one below is told the result."""
+    """Takes this scene away and does what the one who laid it there wants to be done `then`."""
 
-    result: Any = None
+    then: "Callable[[], Change] | None" = None
 
 
 @dataclass(frozen=True)
@@ -81,9 +81,9 @@ class Scene(ABC):
         """Called before the program ends."""
         return
 
-    def resume(self, result: Any) -> Change:
-        """Called when the scene above has gone, with what its Pop carried."""
-        return None
+    def resume(self) -> None:
+        """Called when the scenes above have gone."""
+        return
 
 
 class Stack:
@@ -105,18 +105,20 @@ class Stack:
                 case Push(scene):
                     self.scenes.append(scene)
                     change = None
-                case Pop(result):
+                case Pop(then):
                     self.scenes.pop()
                     if not self.scenes:
                         return False
-                    change = self.top.resume(result)
+                    self.top.resume()
+                    change = then() if then else None
                 case Replace(scene):
                     del self.scenes[1:]
                     self.scenes.append(scene)
                     change = None
                 case Home():
                     del self.scenes[1:]
-                    change = self.top.resume(None)
+                    self.top.resume()
+                    change = None
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

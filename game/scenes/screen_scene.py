@@ -1,8 +1,9 @@
 """A scene that is a screen of widgets, and the small dialogs made of one."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any, get_args
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import get_args
 
 import pygame
 
@@ -74,9 +75,8 @@ class ScreenScene(Scene):
         """What Esc does."""
         return Pop()
 
-    def resume(self, result: Any) -> Change:
+    def resume(self) -> None:
         self.screen.refresh()
-        return None
 
     def update(self, dt: float) -> Change:
         self.screen.update(dt)
@@ -88,14 +88,17 @@ class ScreenScene(Scene):
         self.screen.draw(surface, self.shell.skin)
 
 
+Answer = tuple[str, Callable[[], Change] | None, str]
+
+
 class Dialog(ScreenScene):
-    """A question above the dimmed scene; it pops with the value of the button pressed, None for Esc."""
+    """A question above the dimmed scene; Esc answers nothing."""
 
     overlay = True
     focus = "answer 0"
 
-    def __init__(self, shell: Shell, title: str, text: str, answers: Sequence[tuple[str, Any, str]]) -> None:
-        """`title` and `text` are shown as they are; `answers` are (label, value, kind of button)."""
+    def __init__(self, shell: Shell, title: str, text: str, answers: Sequence[Answer]) -> None:
+        """`title` and `text` are shown as they are; `answers` are (label, what is done then, kind of button)."""
         self.question = title
         self.text = text
         self.answers = answers
@@ -103,7 +106,7 @@ class Dialog(ScreenScene):
 
     def build(self, skin: Skin) -> Widget:
         buttons = [
-            Button(label, lambda value=value: Pop(value), kind, name=f"answer {i}", width=120)  # type: ignore[misc]
-            for i, (label, value, kind) in enumerate(self.answers)
+            Button(label, partial(Pop, then), kind, name=f"answer {i}", width=120)
+            for i, (label, then, kind) in enumerate(self.answers)
         ]
         return dialog(self.question, self.text, buttons)

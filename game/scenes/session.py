@@ -127,8 +127,10 @@ class Session:
         One that is over was played by others: it is there to be looked at, and becomes the people's own by a branch.
         """
         match = Match.from_record(spec, record)
-        seats = seating(0, spec.with_starter is not None)
-        series = Series(names, seats, starter=seats[match.states[0].to_move])
+        fixed = spec.with_starter is not None
+        seats = seating(0, fixed)
+        begins = match.states[0].to_move if fixed else Seat.FIRST  # who also sees the other turn the first piece
+        series = Series(names, seats, starter=seats[begins])
         return cls(spec, match, series, archived=match.outcome is not None)
 
     def branched(self, match: Match[Any, Any, Any]) -> "Session":

@@ -189,17 +189,14 @@ class SettingsScene(ScreenScene):
         if field.pixels is None:
             return self._line(field.label, slider)
 
+        def use(share: float) -> None:
+            self.shell.change(**{field.name: share})
+
         def measure() -> Change:
-            self.measured = field.name
-            return Push(CalibrateScene(self.shell, field.pixels(self.shell.size)))
+            return Push(CalibrateScene(self.shell, field.pixels(self.shell.size), use))
 
         button = Button(self.shell.words("Measure"), measure, name=f"measure {field.name}", small=True)
         return self._line(field.label, Row([slider, button]))
-
-    def resume(self, result: Any) -> Change:
-        if isinstance(result, float):
-            self.shell.change(**{self.measured: result})
-        return super().resume(result)
 
 
 def _apart(name: str, key: str, names: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Before a game: who plays, by which rules, on which board. Built from the game's Options."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.core import options as option_fields
@@ -60,7 +61,6 @@ class SetupScene(ScreenScene):
             self.code, shell.code = shell.code, None
         self.error = ""
         self.picture: Miniature | None = None
-        self.waiting: Session | None = None
         """The game to be opened when it is clear what becomes of the running one."""
         super().__init__(shell)
         self._changed()
@@ -219,19 +219,22 @@ class SetupScene(ScreenScene):
 
     def _open(self, session: Session) -> Change:
         """Plays on with a game, unless that would cost another one."""
-        self.waiting = session
         running = None if session.archived else self.shell.running_of(session.spec)
         if running is None or not running.at_stake:
-            return self._go_in()
-        words = self.shell.words
-        text = unfinished(self.shell, running)
-        return Push(throw_away(self.shell, text, (words("Go on with it"), "continue"), (words("New game"), "new")))
+            return self._begin(session)
+        words, text = self.shell.words, unfinished(self.shell, running)
+        keep = words("Go on with it"), partial(self._go_on, running)
+        lose = words("New game"), partial(self._begin, session)
+        return Push(throw_away(self.shell, text, keep, lose))
 
-    def _go_in(self) -> Change:
-        assert self.waiting is not None
-        self.shell.keep(self.waiting)
+    def _begin(self, session: Session) -> Change:
+        self.shell.keep(session)
         self.shell.sounds.play("start")
-        return Replace(PlayScene(self.shell, self.waiting))
+        return Replace(PlayScene(self.shell, session))
+
+    def _go_on(self, session: Session) -> Change:
+        self.shell.unfinish(session)
+        return Replace(PlayScene(self.shell, session))
 
     @property
     def _source(self) -> Source:
@@ -266,15 +269,6 @@ class SetupScene(ScreenScene):
         return self._open(
             Session.begin(self.spec, self.options, self._source, settings.names, self.starter, self.best_of)
         )
-
-    def resume(self, result: Any) -> Change:
-        if result == "new":
-            return self._go_in()
-        running = self.shell.running_of(self.waiting.spec) if self.waiting else None
-        if result == "continue" and running is not None:
-            self.shell.unfinish(running)
-            return Replace(PlayScene(self.shell, running))
-        return super().resume(result)
 
 
 def _last_options(shell: Shell, spec: Spec) -> Any:

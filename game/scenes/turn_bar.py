@@ -38,7 +38,7 @@ def turn_bars(scene: PlayScene, skin: Skin) -> tuple[Widget | None, Widget]:
     far = faces_far(tabletop)
     shared = not tabletop.seating.turned or scene.shell.size[1] < max(skin.px(TALL), skin.pt(TALL))
     if scene.result_open:
-        below: Widget = result_panel(scene.shell, scene.session, skin, "result ")
+        below: Widget = result_panel(scene.shell, scene.session, skin, prefix="result ")
     elif far:
         below = _panel(Turned(_content(scene, skin)) if shared else _waiting(scene, skin))
     else:
@@ -172,6 +172,6 @@ def _over_bar(scene: PlayScene, skin: Skin) -> Bar:
         label = again(scene.session, words)
         buttons = [
             Button(words("Result"), scene.result, name="result", small=True),
-            Button(label, lambda: scene.resume("rematch"), "primary", name="rematch", small=True),
+            Button(label, lambda: scene.act("rematch"), "primary", name="rematch", small=True),
         ]
     return Bar(_winner(scene), Status(text), buttons, least=LEAST)

@@ -14,8 +14,6 @@ from game.ui.skin import Skin
 from game.ui.tooltip import TOOLTIP_AFTER, Rest, draw_tooltip
 from game.ui.widget import UNHEARD, Size, Widget
 
-_ARROWS = ("up", "down", "left", "right")
-
 
 class Screen:
     """Widgets built by a function of the skin; built again after whatever they heard, so they always show the state.
@@ -27,15 +25,13 @@ class Screen:
     def __init__(self, build: Callable[[Skin], Widget], *, focus: str = "", pad: float = 24) -> None:
         self._build = build
         self._pad = pad
-        self._first = focus
-        self._focus = focus
-        self._ring = False
+        self._first = self._focus = focus
+        self._ring = self._finger = False
         self._held: str | None = None
         self._panned: float | None = None
         self.hover_at: Point | None = None
         """Where the pointer rests, if it is over the window."""
         self._rest = Rest()
-        self._finger = False
         self._root = Scroll(Canvas())
         self._paths: tree.Paths = {}
         self._marked: list[Widget] = []
@@ -86,9 +82,9 @@ class Screen:
             self._focus = name
         self._first = name
 
-    def focus_on(self, name: str, *, ring: bool = True) -> None:
+    def focus_on(self, name: str) -> None:
         """Moves the focus to the widget of that name ("" for none)."""
-        self._focus, self._ring = name, ring
+        self._focus, self._ring = name, True
         self._mark()
         if self.focused:
             self.focused.gained_focus()
@@ -107,12 +103,10 @@ class Screen:
             self.refresh()
         return answer
 
-    def update(self, dt: float) -> bool:
-        """Lets time pass; True when the picture has changed by it."""
-        if not self.busy:
-            return False
-        self._rest.seconds += dt
-        return self._rest.due
+    def update(self, dt: float) -> None:
+        """Lets time pass."""
+        if self.busy:
+            self._rest.seconds += dt
 
     @property
     def busy(self) -> bool:
@@ -140,13 +134,12 @@ class Screen:
         for widget in self._marked:
             widget.hovered = widget.focused = False
         over = tree.chain(self._root, self.hover_at) if self.hover_at else []
-        held = self._paths.get(self._held) if self._held else None
+        held = self._paths.get(self._held or "")
         for widget in over:
             widget.hovered = held is None or held is widget
-        target = self.focused
-        if target is not None:
-            target.focused = True
-        self._marked = [target, *over] if target is not None else over
+        self._marked = [self.focused, *over] if self.focused else over
+        if self.focused:
+            self.focused.focused = True
 
     def _tip_owner(self) -> Widget | None:
         if self._held is not None:
@@ -248,8 +241,8 @@ class Screen:
         owner = tree.popup_owner(self._paths, self._root.rect, skin)
         if owner:
             return owner[0].gesture(wheel, skin)
-        boxes = tree.scrolls(tree.chain(self._root, wheel.at))
-        moved = any(box.scroll(-wheel.steps * skin.px(STEP), skin) for box in boxes)
+        boxes, by = tree.scrolls(tree.chain(self._root, wheel.at)), -wheel.steps * skin.px(STEP)
+        moved = any(box.scroll(by, skin) for box in boxes)
         self._mark()
         return None if moved else UNHEARD
 
@@ -270,7 +263,7 @@ class Screen:
             return target.activate() if target is not None else None  # a control that is off keeps Enter to itself
         if isinstance(target, Canvas):
             return UNHEARD
-        if action in _ARROWS and target is not None and self._arrow(target, action, skin):
+        if action in ("up", "down", "left", "right") and target is not None and self._arrow(target, action, skin):
             return None
         return self._scroll_by(action, skin)
 

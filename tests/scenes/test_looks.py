@@ -121,7 +121,7 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
     yield SettingsScene(shell)
     yield HistoryScene(shell)
     yield StatisticsScene(shell)
-    yield CalibrateScene(shell, 1.0)
+    yield CalibrateScene(shell, 1.0, lambda _: None)
     keep_finished_games(shell)
     full = HistoryScene(shell)
     yield full
@@ -131,7 +131,7 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
     yield full
     yield StatisticsScene(shell)
     yield Dialog(
-        shell, shell.words("Throw the running game away?"), "text " * 40, [(W, 1, "primary"), (W, 2, "danger")]
+        shell, shell.words("Throw the running game away?"), "text " * 40, [(W, None, "primary"), (W, None, "danger")]
     )
     for spec in GAMES:
         setup = SetupScene(shell, spec)
@@ -156,8 +156,8 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
                 again.tabletop.replay()
                 yield again
             if session.match.outcome is not None:
-                yield ResultScene(shell, session)
-        yield PauseScene(shell, spec, play.tabletop.table.keys)
+                yield ResultScene(shell, session, lambda _: None)
+        yield PauseScene(shell, spec, play.tabletop.table.keys, lambda: None)
         yield HelpScene(shell, play.tabletop.table.keys)
         series = replace(session.series, best_of=99, score=(24, 42))
         shell.keep(replace(session.with_match(session.match.at(0)), series=series))

@@ -161,7 +161,12 @@ def places(player: Player, dice: random.Random) -> list[Callable[[], object]]:
 
     games = [partial(play, spec) for spec in GAMES]
     forms = [open_(kind, spec) for spec in GAMES for kind in (SetupScene, RulesScene)]
-    others = [open_(SettingsScene), open_(HistoryScene), open_(StatisticsScene), open_(CalibrateScene, 2.0)]
+    others = [
+        open_(SettingsScene),
+        open_(HistoryScene),
+        open_(StatisticsScene),
+        open_(CalibrateScene, 2.0, lambda _: None),
+    ]
     return [*games * 5, *forms, *others, lambda: player.app._apply(Home())]
 
 

@@ -1,7 +1,5 @@
 """The stack of scenes: what each change leaves open, and who is told."""
 
-from typing import Any
-
 import pygame
 import pytest
 from hypothesis import given
@@ -11,13 +9,12 @@ from game.scenes.scene import Change, Home, Input, Pop, Push, Quit, Replace, Sce
 
 
 class Sheet(Scene):
-    """Paints one grey, remembers what it is told, and answers with changes that were put in before."""
+    """Paints one grey, and counts how often it is told that it is the topmost again."""
 
-    def __init__(self, name: int, overlay: bool = False, answers: list[Change] | None = None) -> None:
+    def __init__(self, name: int, overlay: bool = False) -> None:
         self.name = name
         self.overlay = overlay
-        self.told: list[Any] = []
-        self.answers = answers or []
+        self.told = 0
 
     def handle(self, event: Input) -> Change:
         return None
@@ -27,9 +24,8 @@ class Sheet(Scene):
             surface.fill((200, 200, 200))
         surface.set_at((self.name, 0), (255, 0, 0))
 
-    def resume(self, result: Any) -> Change:
-        self.told.append(result)
-        return self.answers.pop() if self.answers else None
+    def resume(self) -> None:
+        self.told += 1
 
 
 def names(stack: Stack) -> list[int]:
@@ -44,34 +40,36 @@ def test_it_is_a_pile_whose_root_stays(kinds: list[str]) -> None:
             continue
         below = stack.scenes[-2 if kind == "pop" else 0]
         assert isinstance(below, Sheet)
-        told = len(below.told)
-        change = {"push": Push(Sheet(number)), "pop": Pop(number), "replace": Replace(Sheet(number)), "home": Home()}
+        told = below.told
+        change = {"push": Push(Sheet(number)), "pop": Pop(), "replace": Replace(Sheet(number)), "home": Home()}
         assert stack.apply(change[kind])
         if kind == "push":
             model.append(number)
         elif kind == "pop":
             model.pop()
-            assert below.told[told:] == [number]
+            assert below.told == told + 1
         elif kind == "replace":
             model = [0, number]
-            assert len(below.told) == told
+            assert below.told == told
         else:
             model = [0]
-            assert below.told[told:] == [None]
+            assert below.told == told + 1
         assert names(stack) == model
         assert stack.top is stack.scenes[-1]
 
 
-def test_what_a_scene_answers_when_it_is_told_is_done_too() -> None:
-    last = Sheet(9)
-    stack = Stack(Sheet(0))
-    stack.apply(Push(Sheet(1, answers=[Push(last)])))
+def test_what_is_to_be_done_after_a_scene_is_done_when_the_one_below_has_been_told() -> None:
+    stack, below = Stack(Sheet(0)), Sheet(1)
+
+    def then() -> Change:
+        assert (stack.top, below.told) == (below, 1)
+        return Push(Sheet(9))
+
+    stack.apply(Push(below))
     stack.apply(Push(Sheet(2)))
-    assert stack.apply(Pop("x"))
+    assert stack.apply(Pop(then))
     assert names(stack) == [0, 1, 9]
-    stack = Stack(Sheet(0, answers=[Quit()]))
-    stack.apply(Push(Sheet(1)))
-    assert not stack.apply(Pop())
+    assert not stack.apply(Pop(Quit))
 
 
 def test_the_program_ends_with_quit_and_with_the_last_scene() -> None:
