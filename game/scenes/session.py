@@ -9,6 +9,7 @@ from game.core.finished import Finished
 from game.core.match import BadRecord, Match
 from game.core.record import Record
 from game.core.rules import IllegalMove, NotationError
+from game.core.seats import Seat
 from game.core.series import Series, seating
 from game.core.spec import GameSpec
 from game.store.saves import SavedGame, timestamp
@@ -129,7 +130,7 @@ class Session:
         match = Match.from_record(spec, record)
         fixed = spec.with_starter is not None
         seats = seating(0, fixed)
-        begins = match.states[0].to_move if fixed else Seat.FIRST  # who also sees the other turn the first piece
+        begins = match.states[0].to_move if fixed else Seat.FIRST  # though the other may fill a board by hand first
         series = Series(names, seats, starter=seats[begins])
         return cls(spec, match, series, archived=match.outcome is not None)
 

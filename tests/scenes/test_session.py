@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core import share
 from game.core.match import BadRecord, Match
 from game.core.rules import NotationError, Outcome
 from game.core.seats import Seat
@@ -43,6 +44,15 @@ def test_whoever_is_to_begin_has_the_first_turn(spec: Spec, starter: int) -> Non
     seating = session.seating(False, lambda person: NAMES[person])
     assert seating.name(session.match.state.to_move) == NAMES[starter]
     assert seating.players[seating.near].person == 0, "person 0 never moves about"
+
+
+@every
+@pytest.mark.parametrize("starter", [0, 1])
+def test_whoever_began_a_game_holds_the_seat_that_begins_it_where_it_is_pasted(spec: Spec, starter: int) -> None:
+    for source in (Source(code="SEAT"), *([Source(setup=spec.by_hand)] if spec.by_hand else [])):
+        ours = Session.begin(spec, spec.options(), source, NAMES, starter)
+        theirs = Session.of_record(spec, share.decode(share.encode(ours.record)), NAMES)
+        assert theirs.series.seat_of(theirs.series.starter) == ours.series.seat_of(ours.series.starter)
 
 
 @listed
