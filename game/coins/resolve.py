@@ -47,10 +47,19 @@ class Roll:
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True)
+class NoShot:
+    """A flick or a push that began no shot and earned no penalty, so that the turn goes on (a foreign coin was sent
+    somewhere outside the goal): what happened, as a turn that is not over, and the hand after it."""
+
+    shown: Turn
+    hand: Hand
+
+
 def resolve(state: State, intent: Intent) -> Turn:
     """The Turn that an intent becomes. IllegalMove if it cannot be done, or if a guarded hand must not do it.
 
-    "no-shot" when nothing was shot and no penalty earned: the turn goes on, `rolled` says from where.
+    "no-shot" when nothing was shot and no penalty earned: the turn goes on, `released` says from where.
     """
     if isinstance(intent, Turn):
         return intent
@@ -58,22 +67,30 @@ def resolve(state: State, intent: Intent) -> Turn:
         raise IllegalMove("over", "the game is over")
     if isinstance(intent, Foul):
         return _foul(state, intent.hand)
+    result = released(state, intent)
+    if isinstance(result, NoShot):
+        coins = (intent.throw.coin,) if intent.throw else ()
+        raise IllegalMove("no-shot", f"{intent.throw or 'a push'} begins no shot", coins)
+    return result
+
+
+def released(state: State, intent: Shoot) -> Turn | NoShot:
+    """What comes of letting go. IllegalMove if it cannot be done, or if a guarded hand must not do it."""
     hand = _let_go(state, intent)
     roll = roll_of(state, hand, intent.throw)
     touches = [touch for touch in intent.touches if touch.t <= roll.shot.duration]
     events = in_order((*hand.events, *roll.events, *touches), state.player)
     verdict = _judged(state, events)
+    track = _track(roll.shot)
     if not verdict.over:
-        coins = (intent.throw.coin,) if intent.throw else ()
-        raise IllegalMove("no-shot", f"{intent.throw or 'a push'} begins no shot", coins)
+        after = _rolled(state, hand, roll)
+        return NoShot(Turn(state.player, hand.spots, intent.throw, events, verdict, after.spots, track), after)
     rest = _rest(state, hand.spots, events, roll.shot, verdict)
-    return Turn(state.player, hand.spots, intent.throw, events, verdict, rest, _track(roll.shot), hand.slides)
+    return Turn(state.player, hand.spots, intent.throw, events, verdict, rest, track, hand.slides)
 
 
-def rolled(state: State, intent: Shoot) -> Hand:
-    """The hand after a flick or a push that began no shot (a foreign coin sent somewhere outside the goal)."""
-    hand = _let_go(state, intent)
-    roll = roll_of(state, hand, intent.throw)
+def _rolled(state: State, hand: Hand, roll: Roll) -> Hand:
+    """The hand when what it let go has come to rest."""
     after = Hand((*hand.events, *roll.events), hand.spots)
     for name, (x, y, angle) in sorted(roll.shot.rest.items()):
         if hypot(x - state.coin(name).x, y - state.coin(name).y) > 0:

@@ -1,6 +1,5 @@
 """From a throw to a shot that rolls on the table; the physics is loaded here, at the first throw."""
 
-import json
 from dataclasses import replace
 from functools import cache
 from math import inf
@@ -36,32 +35,20 @@ def shoot(state: State, ui: Ui, throw: Throw | None) -> Shoot | None:
 
     A held coin is let go.
     """
-    from game.coins.resolve import resolve
+    from game.coins.resolve import NoShot, released
 
     grip = ui.grip
     intent = Shoot(throw, ui.hand) if grip is None else Shoot(throw, grip.hand, grip.clock + INSTANT)
     ui.let_go()
     try:
-        turn = resolve(state, intent)
-    except IllegalMove as error:
-        if error.reason != "no-shot":
-            return intent
-        ui.rolling = _idle(state, intent)
-        return None
-    ui.rolling = Rolling(story(state, turn), turn, intent)
+        result = released(state, intent)
+    except IllegalMove:
+        return intent
+    if isinstance(result, NoShot):  # it rolls too, and the turn goes on from where it comes to rest
+        ui.rolling = Rolling(story(state, result.shown), None, intent, after=result.hand)
+    else:
+        ui.rolling = Rolling(story(state, result), result, intent)
     return None
-
-
-def _idle(state: State, intent: Shoot) -> Rolling:
-    """What begins no shot rolls too, and the turn goes on from where it comes to rest."""
-    from game.coins.resolve import roll_of, rolled
-
-    after = rolled(state, intent)
-    shot = roll_of(state, intent.hand, intent.throw).shot
-    track = json.dumps(shot.to_data())
-    verdict = judge(state.scene, after.events)
-    shown = Turn(state.player, intent.hand.spots, intent.throw, after.events, verdict, after.spots, track)
-    return Rolling(story(state, shown), None, intent, after=after)
 
 
 def touch(state: State, ui: Ui, player: int) -> str:

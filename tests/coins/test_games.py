@@ -8,7 +8,7 @@ from math import atan2, degrees, hypot
 from game.coins.events import Touch
 from game.coins.intents import EMPTY, Foul, Hand, Shoot, placed
 from game.coins.referee import judge
-from game.coins.resolve import resolve, rolled
+from game.coins.resolve import NoShot, released, resolve
 from game.coins.rules import Throw
 from game.coins.spec import GAME
 from game.coins.tables import is_inside
@@ -97,12 +97,8 @@ def turn_or_hand(state, act):
     if isinstance(act, Hand):
         fouled = judge(state.scene, act.events).penalties
         return resolve(state, Foul(act)) if fouled else act
-    try:
-        return resolve(state, act)
-    except IllegalMove as error:
-        if error.reason != "no-shot":
-            raise
-        return rolled(state, act)
+    result = released(state, act)
+    return result.hand if isinstance(result, NoShot) else result
 
 
 def test_two_hundred_games_of_wild_hands():

@@ -16,7 +16,7 @@ from game.coins.intents import EMPTY, Foul, Hand, Shoot, placed, touched, turned
 from game.coins.layout import handed_back, is_free
 from game.coins.levels import classic
 from game.coins.referee import judge
-from game.coins.resolve import resolve, rolled, with_touch
+from game.coins.resolve import NoShot, released, resolve, with_touch
 from game.coins.rules import Options, Spot, State, Throw, on_its_side
 from game.coins.run import SimulationError
 from game.coins.spec import GAME, next_starter, with_starter
@@ -176,8 +176,11 @@ def test_a_handed_back_coin_lies_free_on_its_owners_side(data):
 def test_flicking_a_foreign_coin_is_no_shot_and_the_turn_goes_on(start):
     shoot = Shoot(Throw("c", 300.0, 90.0))
     refused("no-shot", resolve, start, shoot)
-    hand = rolled(start, shoot)
+    result = released(start, shoot)
+    assert isinstance(result, NoShot)
+    hand = result.hand
     assert [spot.name for spot in hand.spots] == ["c"]
+    assert not result.shown.verdict.over
     turn = resolve(start, Shoot(Throw("a", 950.0, 86.0), hand))
     after = start.play(turn)
     assert after.coin("c").y > 170

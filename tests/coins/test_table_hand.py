@@ -7,10 +7,12 @@ from itertools import product
 
 import pytest
 
+from game.coins import resolve as resolving
 from game.coins.acts import read_intent, turn_text
 from game.coins.events import Fall
 from game.coins.resolve import resolve
 from game.coins.rules import Throw
+from game.coins.tables import Point
 from game.core.seats import Seat
 from game.ui.gestures import Cancel, Secondary
 from tests.coins.player import Sitting, lying
@@ -119,6 +121,20 @@ def test_a_release_that_never_comes_harms_nothing(end: str) -> None:
     table.stroke((60, -160), (55, -100), 0.1)
     table.pass_time()
     assert table.turns[0][1].verdict.shot == "b"
+
+
+@pytest.mark.parametrize(("start", "end"), [((20, 160), (60, 190)), ((-20, -160), (-12, -100))])
+def test_a_flick_is_simulated_once_whether_it_begins_a_shot_or_not(
+    start: Point, end: Point, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[object] = []
+    simulate = resolving.simulate_many
+    monkeypatch.setattr(resolving, "simulate_many", lambda *args: runs.append(args) or simulate(*args))
+    table = Sitting(lying())
+    table.stroke(start, end, 0.1)
+    assert table.ui.rolling is not None
+    table.pass_time()
+    assert len(runs) == 1
 
 
 def test_a_turn_that_is_refused_leaves_the_hand_as_before_the_shot() -> None:
