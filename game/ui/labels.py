@@ -42,9 +42,9 @@ class Label(Widget):
         return skin.text(self.text, size, self.colour, self.role, None if one_line else width, self.align)
 
     def _fitting(self, skin: Skin, width: int) -> float:
-        """The size at which the longest word fits."""
-        longest = max(self.text.split(), key=len, default="")
-        return fitting_size(skin, longest, width, self.size, self.role)
+        """The size at which every word fits."""
+        sizes = (fitting_size(skin, word, width, self.size, self.role) for word in self.text.split())
+        return min(sizes, default=self.size)
 
     def measure(self, skin: Skin, width: int) -> Size:
         width = max(1, width)

@@ -255,6 +255,16 @@ def test_a_button_is_as_tall_as_its_text_needs(skin: Skin, text: str, width: int
 
 
 @pytest.mark.parametrize("style", STYLES)
+def test_words_are_as_wide_as_they_look_and_not_as_they_have_letters(skin: Skin, style: str) -> None:
+    wide, tall = Label("W" * 12, style).measure(skin, 5000)
+    room = round(wide * 0.7)
+    assert Label("il" * 7, style).measure(skin, room)[1] <= tall, "of more letters, and no wider than this"
+    label = Label(f"{'il' * 7} {'W' * 12}", style)
+    assert label._picture(skin, room).get_height() <= 2 * tall
+    assert label._fitting(skin, room) == Label("W" * 12, style)._fitting(skin, room)
+
+
+@pytest.mark.parametrize("style", STYLES)
 def test_a_word_that_fits_when_smaller_is_not_torn(skin: Skin, style: str) -> None:
     full = Label("Einstellungen", style).measure(skin, 5000)
     wide, tall = Label("Einstellungen", style).measure(skin, round(full[0] * 0.7))
