@@ -1,11 +1,13 @@
 """How a person makes moves in each game, with the mouse and with the keys. Ask `hand_of(spec)`."""
 
 import random
+from functools import cache
 from typing import Any, Protocol
 
 import pygame
 
 from game.core.match import Match
+from game.registry import GAMES
 from game.scenes.shell import Spec
 from tests.support.player import Player
 
@@ -103,14 +105,22 @@ def move(player: Player, number: int = 0, keys: bool = False) -> None:
     player.settle()
 
 
-def near_end(spec: Spec, left: int, seed: int = 1) -> Match[Any, Any, Any]:
-    """A game with few moves to come; a new one where the moves cannot be listed."""
+@cache
+def played_out(key: str, seed: int) -> Match[Any, Any, Any]:
+    """A random game of the kind to its end."""
+    spec, dice = next(spec for spec in GAMES if spec.key == key), random.Random(seed)
     match = Match.start(spec, spec.options(), f"END{seed}")
-    if spec.legal_moves is None:
-        return match
-    dice = random.Random(seed)
+    assert spec.legal_moves is not None
     while match.outcome is None:
         match = match.play(dice.choice(spec.legal_moves(match.state)))
+    return match
+
+
+def near_end(spec: Spec, left: int, seed: int = 1) -> Match[Any, Any, Any]:
+    """A game with few moves to come; a new one where the moves cannot be listed."""
+    if spec.legal_moves is None:
+        return Match.start(spec, spec.options(), f"END{seed}")
+    match = played_out(spec.key, seed)
     return match.at(max(0, len(match.moves) - left))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from unittest.mock import patch
 
@@ -41,10 +42,17 @@ class Paper(pygame.Surface):
             self.blit(source, dest, None, special_flags)
 
 
+@lru_cache(2)
+def sheet(size: tuple[int, int]) -> Paper:
+    """One paper for all: nobody looks at the picture."""
+    return Paper(size)
+
+
 @contextmanager
 def noting(skin: Skin, size: tuple[int, int]) -> Iterator[Paper]:
     """A paper for what is drawn with a skin; texts that are turned or flipped are still known."""
-    paper = Paper(size)
+    paper = sheet(size)
+    paper.set_clip(None)
     paper.known, paper.written = {}, []
     own, known = skin.text, paper.known
 
