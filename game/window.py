@@ -10,6 +10,8 @@ from game.ui.skin import Skin
 
 TITLE = "Small Change"
 MINIMUM = (1024, 640)
+PROBE = (64, 64)
+"""Size of the window that is never shown."""
 
 Opened = tuple[pygame.Window, tuple[int, int] | None]
 """A window, and the position that was asked for."""
@@ -17,32 +19,56 @@ Opened = tuple[pygame.Window, tuple[int, int] | None]
 
 def open_window(loaded: Settings) -> Opened:
     """The window, and the position that was asked for."""
-    desktops = pygame.display.get_desktop_sizes()
-    size, position = _place(loaded.window, desktops)
+    screens = _screens()
+    size, position = _place(loaded.window, screens)
     values: dict[str, Any] = {"resizable": True}
     if position is not None:
         values["position"] = position
     window = pygame.Window(TITLE, size, **values)
     window.set_icon(pygame.image.load(asset_dir() / "icon.png"))
-    window.minimum_size = (min(MINIMUM[0], desktops[0][0]), min(MINIMUM[1], desktops[0][1]))
+    window.minimum_size = (min(MINIMUM[0], screens[0].width), min(MINIMUM[1], screens[0].height))
     if loaded.fullscreen:
         window.set_fullscreen(True)
     return window, position
 
 
+def _screens() -> list[pygame.Rect]:
+    """Where the displays lie, the main one first; others may be left of it or above."""
+    sizes = pygame.display.get_desktop_sizes()
+    return [pygame.Rect((0, 0), sizes[0])] if len(sizes) == 1 else [_screen(*each) for each in enumerate(sizes)]
+
+
+def _screen(number: int, size: tuple[int, int]) -> pygame.Rect:
+    """Where a display lies of which pygame tells only the size: SDL puts a window in its middle and says where that
+    is. What cannot be known is what covers a part of it, like a task bar."""
+    middle = pygame.WINDOWPOS_CENTERED | number  # SDL_WINDOWPOS_CENTERED_DISPLAY
+    probe = pygame.Window(TITLE, PROBE, position=(middle, middle), hidden=True)
+    screen = pygame.Rect((0, 0), size)
+    screen.center = pygame.Rect(probe.position, PROBE).center
+    probe.destroy()
+    return screen
+
+
 def _place(
-    saved: tuple[int, int, int, int] | None, desktops: list[tuple[int, int]]
+    saved: tuple[int, int, int, int] | None, screens: list[pygame.Rect]
 ) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and position of the window: as saved but within what the displays side by side cover, at first five sixths
-    of the first of them."""
-    width, height = sum(w for w, _ in desktops), max(h for _, h in desktops)
+    """Size and position of the window: as saved but within what the displays cover, its top where it can be seen; at
+    first five sixths of the first of them."""
+    first = screens[0]
     if saved is None:
-        width, height = desktops[0]
-        wanted = (max(MINIMUM[0], width * 5 // 6), max(MINIMUM[1], height * 5 // 6))
-        return (min(width, wanted[0]), min(height, wanted[1])), None
-    w = min(width, max(MINIMUM[0], saved[2]))
-    h = min(height, max(MINIMUM[1], saved[3]))
-    return (w, h), (min(max(0, saved[0]), width - w), min(max(0, saved[1]), height - h))
+        wanted = (max(MINIMUM[0], first.width * 5 // 6), max(MINIMUM[1], first.height * 5 // 6))
+        return (min(first.width, wanted[0]), min(first.height, wanted[1])), None
+    place = _within(first.unionall(screens[1:]), pygame.Rect(saved))
+    if not any(screen.collidepoint(place.midtop) for screen in screens):  # beside the smaller one of two
+        place = _within(first, place)
+    return place.size, place.topleft
+
+
+def _within(area: pygame.Rect, wanted: pygame.Rect) -> pygame.Rect:
+    """The nearest place in an area, no smaller than `MINIMUM` if there is so much room."""
+    width = min(area.width, max(MINIMUM[0], wanted.width))
+    height = min(area.height, max(MINIMUM[1], wanted.height))
+    return pygame.Rect(wanted.topleft, (width, height)).clamp(area)
 
 
 def desktop_height() -> int:

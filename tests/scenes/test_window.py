@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import window
 from game.app import open_display
 from game.loop import App
 from game.registry import GAMES
@@ -159,6 +160,43 @@ def test_a_window_that_was_left_off_every_screen_opens_on_one(saved: tuple[int, 
     desktop = pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])
     assert desktop.contains(pygame.Rect(app.window.position, app.window.size))
     app.window.destroy()
+
+
+FULL_HD = (1920, 1080)
+LEFT, MAIN, BELOW = (pygame.Rect(at, FULL_HD) for at in ((-1920, 0), (0, 0), (0, 1080)))
+SMALL = pygame.Rect(1920, 0, 800, 400)
+"""Displays, each as it may lie beside the main one."""
+
+
+@pytest.mark.parametrize(
+    ("saved", "screens", "place"),
+    [
+        ((-1500, 100, 1200, 800), [MAIN, LEFT], (-1500, 100, 1200, 800)),
+        ((-700, 100, 1200, 800), [MAIN, LEFT], (-700, 100, 1200, 800)),
+        ((-1500, 100, 1200, 800), [MAIN], (0, 100, 1200, 800)),
+        ((-1500, 100, 1200, 800), [MAIN, BELOW], (0, 100, 1200, 800)),
+        ((300, 1200, 1200, 800), [MAIN, BELOW], (300, 1200, 1200, 800)),
+        ((300, 1200, 1200, 800), [MAIN, LEFT], (300, 280, 1200, 800)),
+        ((1700, 380, 1020, 700), [MAIN, SMALL], (1696, 380, 1024, 700)),
+        ((1700, 700, 1020, 100), [MAIN, SMALL], (896, 440, 1024, 640)),
+        ((-5000, -5000, 9000, 9000), [MAIN, LEFT], (-1920, 0, 3840, 1080)),
+    ],
+)
+def test_a_window_opens_where_it_was_if_there_is_a_screen(
+    saved: tuple[int, int, int, int], screens: list[pygame.Rect], place: tuple[int, int, int, int]
+) -> None:
+    size, position = window._place(saved, screens)
+    assert (position, size) == (place[:2], place[2:])
+
+
+def test_it_is_found_out_where_each_of_several_screens_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_display()
+    pygame.event.clear()
+    real = pygame.display.get_desktop_sizes()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: real * 2)
+    assert window._screens() == [pygame.Rect((0, 0), real[0])] * 2, "SDL takes the main one for one that is not there"
+    left = {pygame.event.event_name(event.type) for event in pygame.event.get()}
+    assert not {name for name in left if name in ("Quit", "WindowClose")}
 
 
 def test_the_place_of_the_window_is_kept_and_that_of_full_screen_is_not(player: Player) -> None:
