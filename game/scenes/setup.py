@@ -61,7 +61,6 @@ class SetupScene(ScreenScene):
             self.code, shell.code = shell.code, None
         self.error = ""
         self.picture: Miniature | None = None
-        """The game to be opened when it is clear what becomes of the running one."""
         super().__init__(shell)
         self._changed()
 
