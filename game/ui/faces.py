@@ -9,8 +9,6 @@ from game.ui.colour import darken, lighten, mix
 from game.ui.palette import Palette
 from game.ui.sprites import linear_gradient, svg
 
-STATES = ("rest", "hover", "down", "off")
-
 
 @dataclass(frozen=True)
 class Face:

@@ -50,7 +50,6 @@ class Palette:
     danger_top: str = "#b03e36"
     danger_bottom: str = "#8d2c26"
     on_danger: str = "#ffffff"
-    good: str = "#8fdba0"
     warning: str = "#f2c46b"
     shadow: str = "#04070b"
 
@@ -77,7 +76,6 @@ SAFE = replace(
     danger="#ffb58a",
     danger_top="#a04600",
     danger_bottom="#7d3600",
-    good="#8fd3ff",
 )
 
 CONTRAST = replace(
@@ -114,7 +112,6 @@ CONTRAST = replace(
     danger="#ffaaa0",
     danger_top="#8f120a",
     danger_bottom="#7d0d06",
-    good="#9dffb5",
     warning="#ffd257",
     shadow="#000000",
 )
@@ -125,7 +122,7 @@ LEAST_CONTRAST = 4.5
 """What WCAG 2.1 asks for between a text and its ground."""
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-_INKS = ("ink", "muted", "heading", "gold", "good", "danger")
+_INKS = ("ink", "muted", "heading", "gold", "danger")
 _GROUNDS = ("panel_top", "panel_bottom", "raised_top", "raised_bottom", "back_centre", "back_edge")
 _READ = (
     *((ink, ground) for ink in _INKS for ground in _GROUNDS),

@@ -29,9 +29,7 @@ def _collect(widget: Widget, path: str, found: Paths) -> None:
 
 def chain(root: Widget, at: Point) -> list[Widget]:
     """The widgets under a point that can be seen there, outermost first."""
-    if not root.rect.collidepoint(at) and not root.children:
-        return []
-    if not root.clip().collidepoint(at):
+    if not root.rect.collidepoint(at):
         return []
     for child in reversed(root.children):
         inner = chain(child, at)

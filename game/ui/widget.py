@@ -103,10 +103,6 @@ class Widget:
     def draw_popup(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
         """Paints the open list."""
 
-    def clip(self) -> pygame.Rect:
-        """The part of its rectangle that its children can be seen and touched in."""
-        return self.rect
-
     @property
     def stop(self) -> bool:
         """Whether the focus can be here now."""

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui import sprites
-from game.ui.faces import STATES
 from game.ui.palette import PALETTES
 from game.ui.skin import ROLES, Skin, drawable, font_path
 from game.ui.words import Words
+
+STATES = ("rest", "hover", "down", "off")
 
 
 def fresh(scale: float = 1.0, palette: str = "standard") -> Skin:
