@@ -4,9 +4,10 @@ import statistics
 import time
 from collections.abc import Callable
 
+from game.core.bits import bits
 from game.core.codes import Dice
 from game.core.seats import Seat
-from game.nibble.board import Board, bits
+from game.nibble.board import Board
 from game.nibble.generate import generate
 from game.nibble.rules import State
 from game.nibble.variants import VARIANTS, Variant

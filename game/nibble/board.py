@@ -10,17 +10,10 @@ tiles that has open cells inside and outside.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-
-def bits(mask: int) -> Iterator[int]:
-    """The cells of a mask in order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+from game.core.bits import bits
 
 
 class Board(ABC):

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.core.bits import bits
 from game.core.rules import IllegalMove
-from game.nibble.board import bits
 from game.nibble.layout import Grid, Layout
 from game.nibble.ledger import Marker
 from game.nibble.rules import Move, State

@@ -6,10 +6,10 @@ are taken are held: `A3B2` are three of A and two of B, `-` is none. Without `he
 
 import re
 
+from game.core.bits import bits
 from game.core.rules import NotationError
 from game.core.seats import PerSeat, Seat
 from game.core.words import mark
-from game.nibble.board import bits
 from game.nibble.groups import has_hole, parts
 from game.nibble.rules import Move, State
 from game.nibble.variants import Variant

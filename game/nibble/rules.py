@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from game.core.bits import bits
 from game.core.options import option
 from game.core.rules import IllegalMove, Outcome
 from game.core.seats import PerSeat, Seat
 from game.core.words import mark
-from game.nibble.board import Board, bits
+from game.nibble.board import Board
 from game.nibble.groups import parts
 from game.nibble.variants import Variant
 from game.nibble.winnable import Wins, possible, reached
@@ -22,7 +23,7 @@ from game.nibble.winnable import Wins, possible, reached
 
 @dataclass(frozen=True, order=True)
 class Move:
-    """A set of tiles: the mask of their cells (`board.bits` lists them), and the board that names them."""
+    """A set of tiles: the mask of their cells (`bits` lists them), and the board that names them."""
 
     mask: int
     board: Board = field(compare=False, repr=False)

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.bits import bits
 from game.core.spec import GameSpec
 from game.core.words import Translate, mark
-from game.nibble.board import bits
 from game.nibble.generate import generate
 from game.nibble.levels import read_level
 from game.nibble.notation import read_move, read_setup, write_move, write_setup

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import pygame
 
+from game.core.bits import bits
 from game.nibble import sprites
-from game.nibble.board import bits
 from game.nibble.layout import FRAME, RADIUS, Grid
 from game.nibble.rules import State
 from game.nibble.solid import ALIGNED, Core, core_of

@@ -4,11 +4,11 @@ import math
 
 import pygame
 
+from game.core.bits import bits
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.nibble import ledger_view, sprites
 from game.nibble.account import account
-from game.nibble.board import bits
 from game.nibble.controls import Ui, takeable, takes
 from game.nibble.layout import Grid, Layout
 from game.nibble.rules import Move, State

@@ -3,14 +3,15 @@
 import time
 from collections.abc import Callable
 
+from game.core.bits import bits
 from game.core.codes import Dice
 from game.core.seats import Seat
 from game.nickel.board import match
 from game.nickel.rules import Lift, Options, State, start
-from game.nickel.shapes import CLASSIC, EDGE, SQUARES, squares_of
+from game.nickel.shapes import CLASSIC, EDGE, SQUARES
 
 GAMES = 100
-SHAPES = [list(squares_of(shape.mask)) for shape in CLASSIC]
+SHAPES = [list(bits(shape.mask)) for shape in CLASSIC]
 
 
 def _positions() -> list[State]:
@@ -21,14 +22,14 @@ def _positions() -> list[State]:
         state = start(Options(), f"BENCH{game}")
         while state.outcome is None:
             positions.append(state)
-            squares = list(squares_of(state.legal))
+            squares = list(bits(state.legal))
             state = state.play(Lift(squares[dice.below(len(squares))]))
     return positions
 
 
 def naive_moves(state: State) -> list[int]:
     """The legal squares, found by looking at every square, after looking at every shape for the end of the game."""
-    tokens = list(squares_of(state.tokens[state.to_move.other]))
+    tokens = list(bits(state.tokens[state.to_move.other]))
     if any(all(square in tokens for square in shape) for shape in SHAPES):
         return []
     front = state.front(state.to_move)
@@ -57,7 +58,7 @@ def _moves_a_second(generate: Callable[[State], list[int]], positions: list[Stat
 def rows() -> list[tuple[str, str]]:
     """What was measured, as label and value."""
     positions = _positions()
-    fast = _moves_a_second(lambda state: list(squares_of(state.legal)), positions)
+    fast = _moves_a_second(lambda state: list(bits(state.legal)), positions)
     naive = _moves_a_second(naive_moves, positions)
     plies = max(len(state.taken[Seat.FIRST]) + len(state.taken[Seat.SECOND]) for state in positions) + 1
     return [

@@ -3,13 +3,14 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from game.core.bits import bits
 from game.core.codes import normal_code
 from game.core.options import option
 from game.core.rules import IllegalMove, Outcome
 from game.core.seats import PerSeat, Seat
 from game.core.words import mark
 from game.nickel.board import COLOURS, EMPTY, ORIENTATIONS, PYRAMIDS, Board, colour_of, orientation_of
-from game.nickel.shapes import EDGE, SQUARES, Shape, completed, file_rank, squares_of
+from game.nickel.shapes import EDGE, SQUARES, Shape, completed, file_rank
 
 
 @dataclass(frozen=True)
@@ -200,4 +201,4 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     if state.placing:
         return tuple(Place(pyramid, square) for pyramid in state.board.rack for square in state.board.free)
-    return tuple(Lift(square) for square in squares_of(state.legal))
+    return tuple(Lift(square) for square in bits(state.legal))

@@ -1,6 +1,6 @@
 """The squares of the board as bits of an int, and the shapes of five that win."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 SIZE = 5
@@ -25,14 +25,6 @@ def mask_of(squares: Iterable[int]) -> int:
     for number in squares:
         mask |= 1 << number
     return mask
-
-
-def squares_of(mask: int) -> Iterator[int]:
-    """The squares of a set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Shape(NamedTuple):

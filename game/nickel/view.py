@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.bits import bits
 from game.core.seats import Seat
 from game.nickel import sprites
 from game.nickel.board import colour_of, orientation_of
 from game.nickel.controls import Ui
 from game.nickel.layout import Layout
 from game.nickel.rules import Lift, Place, State
-from game.nickel.shapes import SIZE, SQUARES, squares_of
+from game.nickel.shapes import SIZE, SQUARES
 from game.ui.faces import draw_shadow, shadow_tile
 from game.ui.skin import Skin
 from game.ui.table import Frame
@@ -146,7 +147,7 @@ def draw_board(
     draw_wells(surface, frame.skin, layout.board, layout.cell)
     _draw_names(surface, layout, frame)
     shown = _targets(state, ui, frame)
-    for number in {square for shape in state.shapes for square in squares_of(shape.mask)}:
+    for number in {square for shape in state.shapes for square in bits(shape.mask)}:
         _draw_glow(surface, frame.skin, layout.cell_rect(number), frame.clock)
     for number in SQUARES:
         rect = layout.cell_rect(number)

@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
+from game.core.bits import bits
 from game.core.seats import PerSeat
-from game.nibble.board import HexBoard, SquareBoard, bits
+from game.nibble.board import HexBoard, SquareBoard
 from game.nibble.generate import generate
 from game.nibble.notation import write_setup
 from game.nibble.rules import State

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.core.bits import bits
 from game.nibble import bench
-from game.nibble.board import bits
 from tests.nibble.boards import REAL, random_game
 
 

@@ -5,7 +5,8 @@ from functools import cache
 
 import pytest
 
-from game.nibble.board import Board, HexBoard, SquareBoard, bits, hexagon
+from game.core.bits import bits
+from game.nibble.board import Board, HexBoard, SquareBoard, hexagon
 from game.nibble.groups import has_hole, parts
 from game.nibble.variants import HEX_13, SQUARE_9, SQUARE_13
 from tests.nibble.boards import REAL, SMALL, TINY, hexagonal

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.core.bits import bits
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.nibble import view
-from game.nibble.board import bits
 from game.nibble.rules import Move
 from game.nibble.variants import VARIANTS
 from game.ui.gestures import Cancel, Drag, Drop, Point

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
+from game.core.bits import bits
 from game.core.codes import Dice
 from game.core.rules import NotationError
-from game.nibble.board import SquareBoard, bits
+from game.nibble.board import SquareBoard
 from game.nibble.generate import deal, generate
 from game.nibble.notation import read_setup, write_setup
 from game.nibble.variants import HEX_13, SQUARE_9, SQUARE_13, Variant

@@ -11,9 +11,9 @@ from functools import cache
 
 import pytest
 
+from game.core.bits import bits
 from game.core.rules import Outcome
 from game.core.seats import PerSeat, Seat
-from game.nibble.board import bits
 from game.nibble.generate import generate
 from game.nibble.rules import State
 from game.nibble.variants import SQUARE_9, Variant

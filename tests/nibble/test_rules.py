@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.bits import bits
 from game.core.rules import IllegalMove, Outcome
 from game.core.seats import Seat
-from game.nibble.board import bits
 from game.nibble.generate import generate
 from game.nibble.groups import parts
 from game.nibble.notation import read_setup

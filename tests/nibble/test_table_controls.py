@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.bits import bits
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.nibble import controls
-from game.nibble.board import bits
 from game.nibble.controls import Ui
 from game.nibble.layout import playing
 from game.nibble.rules import State

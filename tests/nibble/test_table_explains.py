@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.core.bits import bits
 from game.core.seats import Seat
-from game.nibble.board import bits
 from game.nibble.layout import playing
 from game.nibble.ledger import Marker
 from game.nibble.variants import VARIANTS

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.bits import bits
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.nibble import labels, view
 from game.nibble.account import account
-from game.nibble.board import bits
 from game.nibble.controls import Ui
 from game.nibble.ledger import Marker
 from game.nibble.ledger_view import MARGIN

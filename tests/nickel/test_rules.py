@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.bits import bits
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.nickel.board import COLOURS, ORIENTATIONS, PYRAMIDS, match
 from game.nickel.notation import from_setup, read_square, setup_text, write_move
 from game.nickel.rules import Lift, Options, Place, State, legal_moves, pyramid_name, square_name, start
-from game.nickel.shapes import EDGE, SQUARES, squares_of
+from game.nickel.shapes import EDGE, SQUARES
 from tests.nickel.naive import NaiveGame, parse
 
 SEATS = (Seat.FIRST, Seat.SECOND)
@@ -91,7 +92,7 @@ def test_as_many_late_positions_as_the_naive_rules_count() -> None:
         index = max(0, len(states) - 7)
         state, game = states[index], NaiveGame(parse(setup_text(states[0])), True)
         for before, after in pairwise(states[: index + 1]):
-            (square,) = squares_of(before.occupied ^ after.occupied)
+            (square,) = bits(before.occupied ^ after.occupied)
             game.play(square_name(square))
         assert perft(state, 3) == naive_perft(game, 3)
 
@@ -115,7 +116,7 @@ def test_a_code_fills_the_board_with_all_pyramids(code: str) -> None:
 def test_the_first_move_is_at_the_edge_and_only_the_first() -> None:
     """nickel-first"""
     state = played("")
-    assert legal_moves(state) == tuple(Lift(s) for s in squares_of(EDGE))
+    assert legal_moves(state) == tuple(Lift(s) for s in bits(EDGE))
     error = refusal(state, Lift(read_square("c3")))
     assert (error.reason, error.cells) == ("edge-first", (read_square("c3"),))
     assert played("a1 b4").to_move is Seat.FIRST
@@ -126,7 +127,7 @@ def test_a_lifted_pyramid_lies_before_the_opponent_and_a_token_in_its_square(see
     """nickel-lift"""
     states = random_game(Random(seed), start(Options(), f"LIFT{seed}"))
     for before, after in pairwise(states):
-        (square,) = squares_of(before.occupied ^ after.occupied)
+        (square,) = bits(before.occupied ^ after.occupied)
         mover = before.to_move
         assert after.front(mover.other) == before.pyramid_at(square)
         assert after.taken[mover] == before.taken[mover]

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.bits import bits
 from game.core.seats import PerSeat, Seat
 from game.nickel.board import PYRAMIDS, match
 from game.nickel.notation import read_square
@@ -21,7 +22,6 @@ from game.nickel.shapes import (
     Shape,
     completed,
     mask_of,
-    squares_of,
     wins,
 )
 from tests.nickel import naive
@@ -45,7 +45,7 @@ def test_all_places_of_the_pictured_shapes(shapes: tuple[int, ...], pictures: li
 
 def test_the_edge_is_every_square_with_fewer_than_eight_neighbours() -> None:
     inside = {f"{f}{r}" for f in "bcd" for r in "234"}
-    assert {square_name(s) for s in squares_of(FULL & ~EDGE)} == inside
+    assert {square_name(s) for s in bits(FULL & ~EDGE)} == inside
 
 
 def before_the_last(own: int, last: int, seat: Seat, long_l: bool) -> State:
@@ -62,7 +62,7 @@ def test_a_shape_wins_exactly_with_the_last_of_its_five_tokens_in_every_order(se
     """All shapes × 120 orders × 5 moves; a position is the set of tokens and the next one, so equal ones are one."""
     after: dict[tuple[int, int], tuple[int, str] | None] = {}
     for shape in WITH_LONG if long_l else CLASSIC:
-        for order in permutations(squares_of(shape.mask)):
+        for order in permutations(bits(shape.mask)):
             own = 0
             for last in order:
                 if (own, last) not in after:
@@ -80,7 +80,7 @@ def test_a_long_ell_is_nothing_without_the_house_rule() -> None:
 @given(st.sampled_from(WITH_LONG), st.integers(0, FULL), st.booleans())
 def test_wins_is_what_looking_at_every_shape_finds(shape: Shape, more: int, long_l: bool) -> None:
     sparse = more & more >> 3
-    for tokens in (more, sparse, shape.mask | sparse, (shape.mask | sparse) & ~(1 << next(squares_of(shape.mask)))):
+    for tokens in (more, sparse, shape.mask | sparse, (shape.mask | sparse) & ~(1 << next(bits(shape.mask)))):
         found = [s for s in (WITH_LONG if long_l else CLASSIC) if s.mask & tokens == s.mask]
         assert wins(tokens, long_l) == bool(found)
         assert list(completed(tokens, long_l)) == found
@@ -94,4 +94,4 @@ def test_further_tokens_beside_a_shape_do_no_harm(shape: Shape, more: int) -> No
 
 @given(st.sets(st.integers(0, 24)))
 def test_squares_and_bits_are_the_same_set(squares: set[int]) -> None:
-    assert list(squares_of(mask_of(squares))) == sorted(squares)
+    assert list(bits(mask_of(squares))) == sorted(squares)

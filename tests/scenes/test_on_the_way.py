@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.nibble.board import bits
+from game.core.bits import bits
 from game.registry import GAMES, by_key
 from game.scenes.shell import Spec
 from game.store.settings import Settings

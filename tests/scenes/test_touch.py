@@ -85,7 +85,7 @@ def drags_on_nickel(fingers: Fingers, move: Any) -> None:
 
 
 def taps_on_nibble(fingers: Fingers, move: Any) -> None:
-    from game.nibble.board import bits
+    from game.core.bits import bits
 
     for cell in bits(move.mask):
         fingers.tap(fingers.player.play.tabletop.layout.grid.centre(cell))

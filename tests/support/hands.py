@@ -65,7 +65,7 @@ class NibbleHand:
 
 
 def _cells(move: Any) -> list[int]:
-    from game.nibble.board import bits  # the other games do without it
+    from game.core.bits import bits  # the other games do without it
 
     return list(bits(move.mask))
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.core.bits import bits
 from game.core.seats import Seat
-from game.nibble.board import bits
 from game.nibble.rules import Move, Options, State
 from game.nibble.spec import GAME
 from game.ui.pointer import DOUBLE_SECONDS
