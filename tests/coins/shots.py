@@ -3,7 +3,8 @@
 import math
 from itertools import combinations
 
-from game.coins.disc import Disc, Flick, Surface
+from game.coins.disc import TOUCHING, Disc, Flick, Surface
+from game.coins.encounters import SLOP
 from game.coins.flight import Flight
 
 WIDE = Surface(width=5000.0, depth=5000.0)
@@ -72,9 +73,11 @@ def energy(disc, motion):
 
 
 def assert_never_inside(shot, samples=60):
-    """No two coins are deeper in each other than a shot may ever leave them."""
+    """No two coins are ever deeper in each other than leaning coins may sink, and at rest none is in another at all."""
     radii = {disc.name: disc.radius for disc in shot.discs}
     for step in range(samples + 1):
         places = shot.at(shot.duration * step / samples)
         for one, other in combinations(places, 2):
-            assert math.dist(places[one][:2], places[other][:2]) >= radii[one] + radii[other] - 0.002
+            assert math.dist(places[one][:2], places[other][:2]) >= radii[one] + radii[other] - 2 * SLOP
+    for one, other in combinations(shot.rest, 2):
+        assert math.dist(shot.rest[one][:2], shot.rest[other][:2]) >= radii[one] + radii[other] - TOUCHING
