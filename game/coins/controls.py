@@ -202,7 +202,7 @@ def _click(click: Click, state: State, ui: Ui, layout: Layout, frame: Frame) -> 
     if ui.rolling is not None or ui.grip is not None:
         return None
     name = _name_at(click.at, state, ui, layout, _finger(click.touch, frame))
-    if ui.tool == "turn" and name is not None:
+    if ui.tool == "turn" and name is not None and name in ui.candidates(state):
         return turn_over(state, ui, name)
     ui.let_go()
     ui.chosen = None if name == ui.chosen else name

@@ -62,14 +62,6 @@ def _arrow(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
         _cycle(way, state, ui, layout)
 
 
-def candidates(state: State, ui: Ui) -> tuple[str, ...]:
-    """The coins that the present tool is for."""
-    on_table = [coin.name for coin in ui.coins(state) if coin.owner is not None]
-    if ui.tool == "shoot":
-        return tuple(name for name in on_table if name in state.shootable)
-    return tuple(name for name in on_table if ui.tool == "turn" or name not in state.inside)
-
-
 def _cycle(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
     """The next coin to the right (or, with up, further away), round and round."""
     coins = {coin.name: coin for coin in ui.coins(state)}
@@ -78,7 +70,7 @@ def _cycle(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
         x, y = layout.to_screen(coins[name].x, coins[name].y)
         return round(x), -round(y), name
 
-    order = sorted(candidates(state, ui), key=place)
+    order = sorted(ui.candidates(state), key=place)
     if not order:
         return
     step = way[0] + way[1]
@@ -93,13 +85,13 @@ def _confirm(state: State, ui: Ui) -> Any:
     if ui.aim is not None:
         return shooting.shoot(state, ui, ui.aim.throw)
     if chosen is None:
-        options = candidates(state, ui)
+        options = ui.candidates(state)
         ui.chosen = options[0] if options else None
     elif ui.tool == "turn":
-        return controls.turn_over(state, ui, chosen)
+        return controls.turn_over(state, ui, chosen) if chosen in ui.candidates(state) else None
     elif ui.tool == "place":
         return _put(state, ui, chosen)
-    elif chosen in candidates(state, ui):
+    elif chosen in ui.candidates(state):
         ui.aim = _first_aim(state, ui, chosen)
     else:
         raise IllegalMove("no-shot", f"coin {chosen} begins no shot", (chosen,))

@@ -6,7 +6,6 @@ import pygame
 
 from game.coins import overlay, view
 from game.coins.clip import draw_clip
-from game.coins.keyhand import candidates
 from game.coins.rules import State, Turn
 from game.coins.screen import Layout
 from game.coins.story import story
@@ -43,7 +42,7 @@ def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, fra
 def _lit(state: State, ui: Ui) -> tuple[str, ...]:
     """The coins that the present tool is for, but not the one in the hand."""
     held = ui.grip.coin if ui.grip is not None else None
-    return tuple(name for name in candidates(state, ui) if name != held)
+    return tuple(name for name in ui.candidates(state) if name != held)
 
 
 def _draw_rolling(surface: pygame.Surface, layout: Layout, state: State, rolling: Rolling, frame: Frame) -> None:
@@ -88,7 +87,7 @@ def _draw_movable(
 ) -> None:
     """Rings round the coins that nobody shoots now but that may be moved by hand: all others outside the goal."""
     for coin in coins:
-        if coin.owner is not None and coin.name not in (*state.inside, *candidates(state, ui)):
+        if coin.owner is not None and coin.name not in (*state.inside, *ui.candidates(state)):
             overlay.draw_ring(surface, layout, coin, frame, view.tint(frame, coin.owner), dashed=True)
 
 

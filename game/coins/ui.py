@@ -84,6 +84,13 @@ class Ui:
         """The coin with a name, where it lies; None if it has been pushed off the table."""
         return next((coin for coin in self.coins(state) if coin.name == name), None)
 
+    def candidates(self, state: State) -> tuple[str, ...]:
+        """The coins that the present tool is for."""
+        on_table = [coin.name for coin in self.coins(state) if coin.owner is not None]
+        if self.tool == "shoot":
+            return tuple(name for name in on_table if name in state.shootable)
+        return tuple(name for name in on_table if self.tool == "turn" or name not in state.inside)
+
     @property
     def held(self) -> str | None:
         """The coin in the hand, or under a press."""

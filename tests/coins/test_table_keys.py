@@ -53,6 +53,21 @@ def test_penalties_by_keys(letter: str, keys: list[str]) -> None:
     assert table.letter == letter
 
 
+def test_a_goal_coin_has_no_face_to_turn_over_by_a_click_or_by_keys() -> None:
+    for keys in (("turn-over",), ("place", "turn-over")):
+        table = Sitting(lying())
+        table.keys(*keys)
+        table.click((-75, -75))
+        table.keys("confirm")
+        assert (table.turns, table.refused, table.ui.tool) == ([], None, "turn")
+        table.click((-20, -160))
+        assert table.letter == "D"
+    table = Sitting(lying())
+    table.click((-75, -75))
+    table.keys("turn-over", "confirm")
+    assert table.turns == []
+
+
 def test_whole_games_by_keys_alone() -> None:
     """Both aim straight at their line until the game ends; every shot is by keys."""
     table = Sitting(lying(READY, without_f=True), hand_modes=("keys", "keys"))
