@@ -29,7 +29,7 @@ def draw_rest(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, fra
     draw_tally(surface, layout, state, frame)
     coins = ui.coins(state)
     active = waits and frame.live and not layout.small
-    if active:
+    if active and frame.targets:
         view.draw_halos(surface, layout, coins, _lit(state, ui), frame)
     poses = view.resting(state.table, coins)
     if active:

@@ -1,6 +1,7 @@
 """A hand at work can be drawn, and the help for an aim is its own player's."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -55,3 +56,23 @@ def test_the_aim_help_is_the_players_own(person: int) -> None:
         TABLE.draw(surface, table.layout, table.state, table.ui, table.frame)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert [picture == pictures[0] for picture in pictures] == [True, person == 1, person == 0]
+
+
+def test_halos_go_with_what_is_possible_but_not_the_rings_of_what_is_chosen_held_or_pointed_at() -> None:
+    table = Sitting(lying())
+    coin = pygame.Rect(0, 0, 60, 60)
+    coin.center = tuple(map(round, table.layout.to_screen(-20, -160)))  # type: ignore[assignment]
+
+    def look(targets: bool, live: bool = True) -> bytes:
+        surface = pygame.Surface(table.size)
+        frame = replace(table.frame, targets=targets, live=live)
+        TABLE.draw(surface, table.layout, table.state, table.ui, frame)
+        return pygame.image.tobytes(surface.subsurface(coin), "RGB")
+
+    bare = look(targets=False)
+    assert bare == look(targets=False, live=False)
+    assert bare != look(targets=True)
+    for mark in ("chosen", "pressed", "hover"):
+        setattr(table.ui, mark, "a")
+        assert look(targets=False) != bare
+        setattr(table.ui, mark, None)
