@@ -39,6 +39,10 @@ class Damaged(ValueError):
     """Bytes that are not what the file should hold."""
 
 
+class TooLarge(Damaged):
+    """More bytes than such a file has."""
+
+
 class Newer(Damaged):
     """What a newer version of the program has written."""
 
@@ -107,7 +111,7 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
     notices: list[Notice] = []
     for candidate in (path, backup(path)):
         try:
-            return decode(_bytes(candidate)), tuple(notices)
+            return decode(content(candidate, MAX_BYTES)), tuple(notices)
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError:
@@ -135,7 +139,7 @@ def make_room(path: Path, version: int) -> tuple[Notice, ...]:
 
 def _version(path: Path) -> object:
     try:
-        return msgspec.json.decode(_bytes(path), type=_Versioned).version
+        return msgspec.json.decode(content(path, MAX_BYTES), type=_Versioned).version
     except (OSError, ValueError, RecursionError, msgspec.DecodeError):
         return None
 
@@ -147,7 +151,7 @@ def _is_newer(version: object, known: int) -> bool:
 def holds(path: Path, data: bytes) -> bool:
     """Whether a file has these bytes."""
     try:
-        return _bytes(path) == data
+        return content(path, len(data)) == data
     except (OSError, ValueError):
         return False
 
@@ -162,11 +166,12 @@ def names(folder: Path) -> tuple[list[str], list[Notice]]:
         return [], [_not_read(folder)]
 
 
-def _bytes(path: Path) -> bytes:
+def content(path: Path, most: int) -> bytes:
+    """The bytes of a file; raises TooLarge if there are more than `most`, OSError if it cannot be read."""
     with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise Damaged(f"{path.name} is too large")
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise TooLarge(f"the file is larger than {most} bytes")
     return data
 
 

@@ -77,10 +77,10 @@ def _read(path: Path, build: Build[T], taken: Collection[str]) -> T:
 def _data(path: Path) -> dict[str, object]:
     if not path.is_file():  # a pipe would never end
         raise BadColours(mark("{file} is no file with colours."), "", "")
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise BadColours(mark("{file} is too large for a file with colours."), "", "")
+    try:
+        data = files.content(path, LARGEST)
+    except files.TooLarge as error:
+        raise BadColours(mark("{file} is too large for a file with colours."), "", "") from error
     import tomllib  # only own colours need it, and every start would pay for it
 
     try:

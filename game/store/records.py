@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from game.core.record import Record
 from game.core.rules import NotationError
-from game.store.files import MAX_BYTES
+from game.store.files import MAX_BYTES, TooLarge, content
 
 LARGEST = 2**53
 """The largest whole number that every reader of JSON understands alike."""
@@ -27,13 +27,12 @@ def read_record(path: Path) -> Record:
     A running or a finished game as the program keeps it is such a file, too.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = content(path, MAX_BYTES)
+    except TooLarge as error:
+        raise UnreadableRecord("format", str(error)) from error
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise UnreadableRecord("file", f"the file cannot be read: {reason}") from error
-    if len(data) > MAX_BYTES:
-        raise UnreadableRecord("format", f"the file is larger than {MAX_BYTES} bytes")
     try:
         return Record.from_data(_record_of(parse(data)))
     except NotationError as error:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rules import NotationError
+from game.store.files import MAX_BYTES
 from game.store.records import LARGEST, UnreadableRecord, parse, read_record
 
 json_values = st.recursive(
@@ -69,3 +70,12 @@ def test_a_name_that_is_not_text_is_opened(tmp_path: Path) -> None:
     path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.json"))
     path.write_text('{"format": "small-change", "version": 1, "game": "g", "setup": "s"}')
     assert read_record(path).game == "g"
+
+
+def test_a_giant_is_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "giant.json"
+    with path.open("wb") as file:
+        file.truncate(MAX_BYTES + 1)
+    with pytest.raises(UnreadableRecord, match=f"larger than {MAX_BYTES}") as said:
+        read_record(path)
+    assert said.value.reason == "format"
