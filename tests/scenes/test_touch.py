@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.coins.rules import Options as CoinOptions
+from game.core.bits import bits
 from game.core.seats import Seat
 from game.registry import by_key
 from game.scenes.play import PlayScene
@@ -85,8 +86,6 @@ def drags_on_nickel(fingers: Fingers, move: Any) -> None:
 
 
 def taps_on_nibble(fingers: Fingers, move: Any) -> None:
-    from game.core.bits import bits
-
     for cell in bits(move.mask):
         fingers.tap(fingers.player.play.tabletop.layout.grid.centre(cell))
     fingers.tap_on("game take")

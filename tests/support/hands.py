@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.core.bits import bits
 from game.core.match import Match
 from game.registry import GAMES
 from game.scenes.shell import Spec
@@ -65,8 +66,6 @@ class NibbleHand:
 
 
 def _cells(move: Any) -> list[int]:
-    from game.core.bits import bits  # the other games do without it
-
     return list(bits(move.mask))
 
 
