@@ -6,7 +6,7 @@ from functools import cached_property
 from math import hypot, isfinite
 
 from game.coins.disc import MAX_SPEED, MAX_SPIN, Flick
-from game.coins.events import Event, Fall, Start
+from game.coins.events import Enter, Event, Fall, Leave, Start
 from game.coins.referee import judge
 from game.coins.tables import Coin, Table, distance_to_edge, is_inside, overlapping
 from game.coins.verdict import Scene, Verdict, count, counted, next_turn
@@ -190,6 +190,9 @@ class State:
                     raise IllegalMove("events", f"{turn.throw} does not set its coin going", (turn.throw.coin,))
 
     def _judged(self, turn: Turn) -> Verdict:
+        for event in turn.events:
+            if isinstance(event, Enter | Leave) and not -1 <= event.edge < len(self.table.goal):
+                raise IllegalMove("events", f"{event}: the goal has no such edge", (event.coin,))
         try:
             verdict = judge(self.scene, turn.events)
         except ValueError as error:

@@ -3,16 +3,20 @@
 import json
 import random
 
+import pygame
+
 from game.coins.notation import read_turn, write_turn
 from game.coins.rules import Options, Turn
 from game.coins.spec import read_move, start
 from game.coins.story import Story
+from tests.coins.player import TABLE, a_frame
 from tests.support import fuzz
 
 BEFORE = start(Options(), "X")
 TURNS = [
     read_move(BEFORE, "flick a 700.0@90.0"),
     read_move(BEFORE, "place a -20.0,-130.5; flick a 1400.0@80.0 spin 3.0"),
+    read_move(BEFORE, "place a -20.0,0.0"),
 ]
 
 
@@ -28,9 +32,11 @@ def accepted(data: object) -> Turn | None:
 def test_whatever_stands_in_a_turn_it_is_refused_or_can_be_shown() -> None:
     kinds = (*(fuzz.odd_value,) * 4, fuzz.without, fuzz.path_in_text)
     shown = 0
+    frame, surface = a_frame(), pygame.Surface((120, 90))
+    layout = TABLE.layout(surface.get_rect(), frame, BEFORE)
     for n in range(2000):
         dice = random.Random(n)
-        good = json.dumps(write_turn(TURNS[n % 2])).encode()
+        good = json.dumps(write_turn(TURNS[n % 3])).encode()
         try:
             data = json.loads(fuzz.damaged(good, dice, kinds))
         except (ValueError, RecursionError):
@@ -42,7 +48,7 @@ def test_whatever_stands_in_a_turn_it_is_refused_or_can_be_shown() -> None:
         assert accepted(json.loads(json.dumps(write_turn(turn)))) == turn
         story = Story(BEFORE, turn)
         assert story.duration >= 0
-        if story.shot:
-            for step in range(9):
-                story.shot.at(story.shot.duration * step / 8)
+        stills = [beat.start + beat.held for beat in story.beats]
+        for t in (*(story.duration * step / 8 for step in range(9)), *stills):
+            TABLE.draw_move(surface, layout, BEFORE, turn, BEFORE.play(turn), t, frame)
     assert shown > 50

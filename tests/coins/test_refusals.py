@@ -10,12 +10,13 @@ from game.coins import resolve as resolving
 from game.coins.events import Fall, GoalMoves, Start, Stop
 from game.coins.intents import Hand, Shoot, placed
 from game.coins.levels import classic
+from game.coins.notation import read_turn, write_turn
 from game.coins.referee import judge
 from game.coins.resolve import resolve
 from game.coins.rules import Options, Spot, State, Throw
 from game.coins.spec import GAME
 from game.core.seats import Seat
-from tests.coins.kit import GOOD, refused, turn_of
+from tests.coins.kit import GOOD, lying, refused, turn_of
 
 HEADS, TAILS = Seat.FIRST, Seat.SECOND
 
@@ -95,6 +96,17 @@ def test_a_turn_without_a_shot_or_a_penalty_is_refused(start):
     turn = turn_of(start, GOOD)
     cut = tuple(e for e in turn.events if not isinstance(e, Stop))
     refused("no-shot", start.play, replace(turn, events=cut, verdict=judge(start.scene, cut)))
+
+
+@pytest.mark.parametrize("edge", [-2, 4, 99])
+def test_an_edge_that_the_goal_does_not_have_is_refused(edge):
+    start = lying("aH 120,0 bH 20,-160 cT 20,160 dT -20,160")
+    data = write_turn(turn_of(start, "flick a 600.0@180.0"))
+    start.play(read_turn(start, data))
+    for event in data["events"]:
+        if event[0] == "enter":
+            event[3] = edge
+    refused("events", start.play, read_turn(start, data))
 
 
 def test_resting_places_against_the_events_are_refused(start):
