@@ -19,15 +19,15 @@ UNFINISHED = "unfinished"
 PIP = ("--require-hashes", "--only-binary=:all:", "--no-input", "--no-user", "--disable-pip-version-check")
 
 
-def make(lock: str) -> Path:
-    """The folder of a new environment with the packages of the lock file. Raises SetupError."""
+def make(needs: str) -> Path:
+    """The folder of a new environment with the packages of a lock file. Raises SetupError."""
     with _one_at_a_time():
-        found = bootstrap.finished(lock)  # by the start that was here before us
+        found = bootstrap.finished(needs)  # by the start that was here before us
         if found:
             return found
         for folder in bootstrap.folders():
             if _claim(folder):
-                _fill(folder, lock)
+                _fill(folder, needs)
                 return folder
     places = " or ".join(map(str, bootstrap.folders()))
     raise SetupError(f"Small Change needs a folder for its packages and cannot write to {places}.")
@@ -51,9 +51,9 @@ def _claim(folder: Path) -> bool:
     return True
 
 
-def _fill(folder: Path, lock: str) -> None:
+def _fill(folder: Path, needs: str) -> None:
     say(f"Small Change: installing its packages into {folder} (this once, some 60 MB) ...")
-    command = [*_pip(folder), "install", *PIP, "--requirement", str(ROOT / lock)]
+    command = [*_pip(folder), "install", *PIP, "--requirement", str(ROOT / needs)]
     code = subprocess.call(command, stdout=sys.stderr)  # where our own words go; a windowed Python has neither
     if code != 0:
         raise SetupError(
@@ -62,7 +62,7 @@ def _fill(folder: Path, lock: str) -> None:
             "There are packages for Python 3.11 to 3.14 on 64-bit Windows, macOS and Linux; this is "
             f"Python {platform.python_version()} on {platform.system()} {platform.machine()}."
         )
-    digests = [bootstrap.digest((ROOT / name).read_bytes()) for name in bootstrap.HELD[lock]]
+    digests = [bootstrap.digest((ROOT / name).read_bytes()) for name in bootstrap.HELD[needs]]
     (folder / STAMP).write_text("\n".join([bootstrap.maker(), *digests]), encoding="utf-8")
     say("Small Change: the packages are there.")
 

@@ -23,7 +23,7 @@ START = "SC"
 VERSION = 1
 GROUP = 5
 MAX_TEXT = 32 * 1024
-"""Bytes of a game's text; the longest games take one."""
+"""Bytes of a game's text; the longest games take about a thousand."""
 MAX_LETTERS = MAX_TEXT * 2
 
 _RFC4648 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

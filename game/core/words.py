@@ -6,9 +6,14 @@ LANGUAGES = ("en", "de", "es")
 
 
 class Translate(Protocol):
-    """What makes a player's language of a message and fills in its {placeholders}; `ui.words.Words` is one."""
+    """A player's language: puts a message into it and fills in its {placeholders}, and writes numbers as it has them.
+
+    `ui.words.Words` is one.
+    """
 
     def __call__(self, msgid: str, /, **values: object) -> str: ...
+
+    def number(self, value: float, digits: int) -> str: ...
 
 
 def mark(text: str) -> str:

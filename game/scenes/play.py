@@ -155,7 +155,8 @@ class PlayScene(ScreenScene):
         self.tabletop.settle()
 
     def branch(self) -> Change:
-        """Goes on from the shown position; what came after it stays for redo until the next move."""
+        """Goes on from the shown position; what came after it stays for redo until the next move, but not in an old
+        game, of which a new one is made."""
         running = self.shell.running_of(self.session.spec) if self.session.archived else None
         if running is None or not running.at_stake:
             return self._branch()

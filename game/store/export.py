@@ -5,10 +5,10 @@ import io
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
 
 from game.core.finished import visible
 from game.core.statistics import Row
+from game.core.words import Translate
 from game.store import files
 from game.store.files import Notice
 from game.store.paths import user_dirs
@@ -17,19 +17,11 @@ _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """How a cell begins that a spreadsheet would carry out, in half and in full width."""
 
 
-class Translator(Protocol):
-    """Translates a message and fills in its placeholders, and writes numbers as the language has them."""
-
-    def __call__(self, msgid: str, /, **values: object) -> str: ...
-
-    def number(self, value: float, digits: int) -> str: ...
-
-
 Reasons = Mapping[str, Mapping[str, str]]
 """By the keys of games and of their reasons: sentences (marked) with {winner} and {loser}."""
 
 
-def csv_text(rows: Sequence[Row], words: Translator, titles: Mapping[str, str], reasons: Reasons) -> str:
+def csv_text(rows: Sequence[Row], words: Translate, titles: Mapping[str, str], reasons: Reasons) -> str:
     """The rows as a table with headers; `titles` are the names of the games as shown, by key.
 
     Spreadsheets take a table for what their own language writes: one with a decimal comma wants semicolons between the
@@ -51,7 +43,7 @@ def write_csv(text: str, now: datetime) -> tuple[Path | None, tuple[Notice, ...]
     return (None if notices else path), notices
 
 
-def _headers(words: Translator) -> list[str]:
+def _headers(words: Translate) -> list[str]:
     pairs = [
         (words("First name"), words("Second name")),
         (words("Won by the first"), words("Won by the second")),
@@ -69,7 +61,7 @@ def _headers(words: Translator) -> list[str]:
     ]
 
 
-def _cells(row: Row, words: Translator, titles: Mapping[str, str], reasons: Mapping[str, str]) -> list[str | int]:
+def _cells(row: Row, words: Translate, titles: Mapping[str, str], reasons: Mapping[str, str]) -> list[str | int]:
     people = zip(row.names, row.persons, strict=True)
     first, second = (visible(name) or words("Player {number}", number=person + 1) for name, person in people)
 
