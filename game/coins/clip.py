@@ -7,8 +7,8 @@ import pygame
 from game.coins import loupe
 from game.coins.faults import CARRIED
 from game.coins.laws import law
+from game.coins.layout import Layout
 from game.coins.rules import State
-from game.coins.screen import Layout
 from game.coins.sprites import BOX
 from game.coins.story import Moment, Pose, Story
 from game.coins.tables import Coin

@@ -8,9 +8,9 @@ from game.coins.arrow import pointed
 from game.coins.hand import PULL, pull_back, release_velocity, room_towards
 from game.coins.hand import throw as thrown
 from game.coins.intents import Foul, touched, turned_over
+from game.coins.layout import Layout
 from game.coins.livehand import Grip
 from game.coins.rules import State
-from game.coins.screen import Layout
 from game.coins.tables import Point
 from game.coins.ui import Mode, Pull, Ui
 from game.core.rules import IllegalMove

@@ -6,8 +6,8 @@ from typing import Any
 from game.coins import controls, shooting
 from game.coins.hand import KeyAim
 from game.coins.intents import Foul, placed
+from game.coins.layout import Layout
 from game.coins.rules import State
-from game.coins.screen import Layout
 from game.coins.ui import STEPS, Tool, Ui
 from game.core.rules import IllegalMove
 

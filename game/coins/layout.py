@@ -1,63 +1,106 @@
-"""Where coins are set down: in front of a player's line at the start, and when a fallen coin is handed back."""
+"""Where the coin table lies on the screen: millimetres <-> window pixels at the present size."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from math import hypot
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from game.coins.tables import Coin, Table, distance_to_edge, is_inside
-from game.core.seats import Seat
+import pygame
 
-GAP = 8.0
-"""Millimetres between coins that are set out side by side, and between a coin and what it is set down beside."""
-DISTANCE = 85.0
-"""Millimetres from a line to the row of coins in front of it."""
+from game.coins.tables import Coin, Table
+from game.ui.gestures import Point
 
-
-def row(table: Table, player: int, count: int, pitch: float) -> tuple[tuple[float, float], ...]:
-    """`count` places in a row before a player's line, `pitch` mm apart, from their left to their right."""
-    return tuple(_place(table, player, (i - (count - 1) / 2) * pitch, DISTANCE) for i in range(count))
+OPEN_MARGIN, RIM_MARGIN = 12.0, 26.0
+"""Millimetres of wood edge, or of the rail, round the table."""
+REACH = 3.0
+"""Millimetres beside a coin at which a pointer still takes it, if no other is nearer."""
 
 
-def handed_back(table: Table, coins: Sequence[Coin], fallen: Coin, seat: Seat) -> Coin:
-    """The fallen coin on a free spot, as near to the middle of a side's row as there is one.
+SIDEWAYS_GAIN = 1.25
+"""A table is laid on its side if that makes it larger by so much."""
+_AXES = (((1, 0), (0, -1)), ((0, 1), (1, 0)), ((-1, 0), (0, 1)), ((0, -1), (-1, 0)))
+"""East and north of the table on the screen, after quarter turns clockwise."""
 
-    The spot depends on the arguments alone. The row is that of the first player of that side.
+
+@dataclass(frozen=True)
+class Layout:
+    """A table drawn in true proportions as large as `area` allows, after `quarters` quarter turns clockwise.
+
+    Heads is at the lower edge after none, at the upper one after two, on the left after one, on the right after three.
     """
-    player = next(i for i, player in enumerate(table.players) if player.seat is seat)
-    for x, y in _spots(table, player):
-        spot = replace(fallen, x=x, y=y)
-        if is_free(table, coins, spot):
-            return spot
-    raise ValueError(f"the table has no room for coin {fallen.name}")
+
+    area: pygame.Rect
+    width: float
+    depth: float
+    margin: float
+    quarters: int = 0
+    small: bool = False
+
+    @classmethod
+    def fit(cls, area: pygame.Rect, table: Table, quarters: int, padding: int, sideways: bool = False) -> "Layout":
+        """The layout of a table within an area, `padding` pixels from its edges.
+
+        `sideways` allows one quarter more for a long table that gets much larger by it.
+        """
+        inner = area.inflate(-2 * padding, -2 * padding)
+        inner.size = (max(1, inner.width), max(1, inner.height))
+        margin = RIM_MARGIN if table.rim else OPEN_MARGIN
+        upright = cls(inner, table.width, table.depth, margin, quarters)
+        lying = replace(upright, quarters=(quarters + 1) % 4)
+        return lying if sideways and lying.scale > SIDEWAYS_GAIN * upright.scale else upright
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Millimetres of the table's top across and down the screen."""
+        return (self.depth, self.width) if self.quarters % 2 else (self.width, self.depth)
+
+    @cached_property
+    def scale(self) -> float:
+        """Window pixels for a millimetre."""
+        wide, tall = self.extent
+        return min(self.area.width / (wide + 2 * self.margin), self.area.height / (tall + 2 * self.margin))
+
+    def px(self, mm: float) -> int:
+        """A length in whole pixels, at least 1."""
+        return max(1, round(mm * self.scale))
+
+    def to_screen(self, x: float, y: float) -> Point:
+        """The window's pixel for a place on the table."""
+        (ex, ey), (nx, ny) = _AXES[self.quarters]
+        k = self.scale
+        return self.area.centerx + k * (x * ex + y * nx), self.area.centery + k * (x * ey + y * ny)
+
+    def to_table(self, point: Point) -> Point:
+        """The place on the table, or beside it, under a pixel."""
+        return self.way(point[0] - self.area.centerx, point[1] - self.area.centery)
+
+    def way(self, dx: float, dy: float) -> Point:
+        """A movement of the pointer in pixels as one on the table in mm."""
+        (ex, ey), (nx, ny) = _AXES[self.quarters]
+        return (dx * ex + dy * ey) / self.scale, (dx * nx + dy * ny) / self.scale
+
+    def board(self, margin: float = 0.0) -> pygame.Rect:
+        """The table's rectangle on the screen, `margin` millimetres larger on all sides."""
+        wide, tall = self.extent
+        rect = pygame.Rect(0, 0, self.px(wide + 2 * margin), self.px(tall + 2 * margin))
+        rect.center = self.area.center
+        return rect
+
+    def on_table(self, point: Point) -> bool:
+        """Whether a pixel shows the table's top, not its edge or what is beside it."""
+        x, y = self.to_table(point)
+        return abs(x) <= self.width / 2 and abs(y) <= self.depth / 2
+
+    def coin_at(self, point: Point, coins: Iterable[Coin], finger: float = 0.0) -> Coin | None:
+        """The coin under a pixel; beside a coin, within a pointer's reach, the one whose edge is nearest.
+
+        A `finger` reaches by so many pixels at least from a coin's centre.
+        """
+        x, y = self.to_table(point)
+        beside = [(((c.x - x) ** 2 + (c.y - y) ** 2) ** 0.5 - c.radius, c.name, c) for c in coins]
+        gap, _, coin = min(beside, key=lambda item: item[:2], default=(0.0, "", None))
+        return coin if coin and gap <= max(REACH, finger / self.scale - coin.radius) else None
 
 
-def is_free(table: Table, coins: Sequence[Coin], spot: Coin) -> bool:
-    """Whether a coin lies whole on the table, clear of the goal and of all other coins."""
-    r = spot.radius + GAP / 8
-    if abs(spot.x) + r > table.width / 2 or abs(spot.y) + r > table.depth / 2:
-        return False
-    if is_inside(table.polygon, spot.x, spot.y):
-        return False
-    if any(distance_to_edge(table.polygon, i, spot.x, spot.y) < r for i in range(len(table.polygon))):
-        return False
-    return all(hypot(spot.x - c.x, spot.y - c.y) > r + c.radius for c in coins if c.name != spot.name)
-
-
-def _place(table: Table, player: int, along: float, out: float) -> tuple[float, float]:
-    """The point `along` the player's line from its middle (to their right) and `out` from it, away from the goal."""
-    (ax, ay), (bx, by) = table.line_of(player)
-    length = hypot(bx - ax, by - ay)
-    ux, uy = (bx - ax) / length, (by - ay) / length
-    return (ax + bx) / 2 + ux * along + uy * out, (ay + by) / 2 + uy * along - ux * out
-
-
-def _spots(table: Table, player: int) -> Iterator[tuple[float, float]]:
-    """Places in front of a player's line: outward from the middle of the row, row behind row, then the whole table."""
-    reach = int((table.width + table.depth) / GAP)
-    for out in (DISTANCE + GAP * k for k in (*range(60), *range(-1, -8, -1))):
-        for step in range(2 * reach):
-            along = GAP * ((step + 1) // 2) * (1 if step % 2 else -1)
-            yield _place(table, player, along, out)
-    for i in range(int(table.depth / GAP)):
-        for j in range(int(table.width / GAP)):
-            yield -table.width / 2 + GAP * j, -table.depth / 2 + GAP * i
+def window_scale(size: tuple[int, int], table: Table) -> float:
+    """Window pixels for a millimetre where the table has about three quarters of a window."""
+    return Layout.fit(pygame.Rect(0, 0, size[0] * 3 // 4, size[1] * 3 // 4), table, 0, 0).scale

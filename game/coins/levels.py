@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from math import ceil, cos, pi, sin
 from typing import Any
 
-from game.coins.layout import row
 from game.coins.notation import from_setup, table_text
+from game.coins.rows import row
 from game.coins.rules import Options
 from game.coins.tables import Coin, Player, Point, Table, goal_name, is_inside, kind_of
 from game.core import levels

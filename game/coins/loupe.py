@@ -3,8 +3,8 @@
 import pygame
 
 from game.coins import view
+from game.coins.layout import Layout
 from game.coins.rules import State
-from game.coins.screen import Layout
 from game.coins.story import Pose
 from game.coins.tables import Point
 from game.ui.table import Frame

@@ -8,8 +8,8 @@ import pygame
 
 from game.coins.aiming import forecast
 from game.coins.arrow import reach
+from game.coins.layout import Layout
 from game.coins.rules import State, Throw
-from game.coins.screen import Layout
 from game.coins.sprites import BOX
 from game.coins.tables import Coin
 from game.coins.ui import Ui

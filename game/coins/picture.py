@@ -6,8 +6,8 @@ import pygame
 
 from game.coins import overlay, view
 from game.coins.clip import draw_clip
+from game.coins.layout import Layout
 from game.coins.rules import State, Turn
-from game.coins.screen import Layout
 from game.coins.story import story
 from game.coins.tables import Coin
 from game.coins.tally import draw_tally

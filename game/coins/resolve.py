@@ -24,9 +24,9 @@ from game.coins.events import (
 )
 from game.coins.hand import velocity
 from game.coins.intents import Foul, Hand, Intent, Shoot, lying
-from game.coins.layout import handed_back
 from game.coins.physics import simulate_many
 from game.coins.referee import judge
+from game.coins.rows import handed_back
 from game.coins.rules import Spot, State, Throw, Turn, on_its_side
 from game.coins.run import SimulationError
 from game.coins.shot import Shot

@@ -51,7 +51,7 @@ REFUSALS: Mapping[str, str] = {
 
 def _pixels(size: tuple[int, int]) -> float:
     """Window pixels of a millimetre on the classic table, in a window of a size."""
-    from game.coins.screen import window_scale
+    from game.coins.layout import window_scale
 
     return window_scale(size, levels.classic())
 

@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 
 from game.coins import controls, keyhand, picture, shooting, texts
+from game.coins.layout import OPEN_MARGIN, Layout
 from game.coins.rules import State, Turn
-from game.coins.screen import OPEN_MARGIN, Layout
 from game.coins.sounding import cues
 from game.coins.story import story
 from game.coins.ui import Ui

@@ -3,8 +3,8 @@
 import pygame
 
 from game.coins import sprites
+from game.coins.layout import Layout
 from game.coins.rules import State
-from game.coins.screen import Layout
 from game.coins.view import PALE, tint
 from game.core.seats import PerSeat, Seat
 from game.core.words import mark

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.coins import controls
+from game.coins.layout import Layout
 from game.coins.rules import State
-from game.coins.screen import Layout
 from game.coins.spec import REFUSALS
 from game.coins.tables import kind_of
 from game.coins.ui import STEPS, Ui

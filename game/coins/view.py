@@ -9,8 +9,8 @@ import pygame
 
 from game.coins import ground, sprites
 from game.coins.goalmarks import Line, marks
+from game.coins.layout import Layout
 from game.coins.rules import State
-from game.coins.screen import Layout
 from game.coins.story import Pose
 from game.coins.tables import Coin, Table
 from game.core.seats import Seat

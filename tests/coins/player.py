@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 
 from game.coins import spec
+from game.coins.layout import Layout
 from game.coins.levels import classic
 from game.coins.rules import Options, State, Turn
-from game.coins.screen import Layout
 from game.coins.table import CoinsTable
 from game.coins.tables import Coin, Point
 from game.core.rules import IllegalMove

@@ -5,8 +5,8 @@ from math import hypot
 
 import pytest
 
-from game.coins.layout import DISTANCE
 from game.coins.levels import classic
+from game.coins.rows import DISTANCE
 from game.coins.rules import Options, State
 from game.coins.spec import next_starter, with_starter
 from game.coins.tables import distance_to_edge, is_inside

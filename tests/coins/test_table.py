@@ -11,9 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.coins import sprites
+from game.coins.layout import REACH, Layout
 from game.coins.levels import classic
 from game.coins.rules import Options, State
-from game.coins.screen import REACH, Layout
 from game.coins.spec import resolve
 from game.coins.tables import KINDS
 from game.core.seats import Seat
