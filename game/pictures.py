@@ -11,7 +11,6 @@ from typing import Any
 import pygame
 
 from game.core.match import Match
-from game.core.pages import Diagram
 from game.loop import App
 from game.registry import GAMES
 from game.scenes.calibrate import CalibrateScene
@@ -150,15 +149,7 @@ def _above(below: Scene, scene: Scene) -> Stack:
 
 
 def _diagrams(spec: Spec) -> list[Match[Any, Any, Any]]:
-    boards = [block for page in spec.rules() for block in page.blocks if isinstance(block, Diagram)]
-    return [_match(spec, board) for board in boards]
-
-
-def _match(spec: Spec, board: Diagram) -> Match[Any, Any, Any]:
-    match = Match.from_setup(spec, board.options or spec.options(), board.setup)
-    for data in board.moves:
-        match = match.play(spec.read_move(match.state, data))
-    return match
+    return [Match.from_diagram(spec, board) for page in spec.rules() for board in page.diagrams]
 
 
 def _longest(spec: Spec) -> Match[Any, Any, Any]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from game.core import options as option_fields
+from game.core.pages import Diagram
 from game.core.record import Record
 from game.core.rules import IllegalMove, NotationError, Outcome
 from game.core.seats import Seat
@@ -45,6 +46,14 @@ class Match(Generic[O, S, M]):
     def from_setup(cls, spec: GameSpec[O, S, M], options: O, setup: str) -> "Match[O, S, M]":
         """A new game on a board given as text."""
         return cls(spec, options, (spec.from_setup(options, setup),))
+
+    @classmethod
+    def from_diagram(cls, spec: GameSpec[O, S, M], diagram: Diagram) -> "Match[O, S, M]":
+        """What is played on a board of the rules."""
+        match = cls.from_setup(spec, diagram.options or spec.options(), diagram.setup)
+        for data in diagram.moves:
+            match = match.play(spec.read_move(match.state, data))
+        return match
 
     @property
     def state(self) -> S:

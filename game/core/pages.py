@@ -28,3 +28,8 @@ class Page:
 
     title: str
     blocks: tuple[Rule | Diagram, ...]
+
+    @property
+    def diagrams(self) -> tuple[Diagram, ...]:
+        """The boards among the blocks."""
+        return tuple(block for block in self.blocks if isinstance(block, Diagram))

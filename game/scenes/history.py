@@ -254,7 +254,7 @@ class HistoryScene(ScreenScene):
         uid = self._missing
         if uid is not None:
             session = self._load(uid)
-            self.pictures[uid] = Miniature.of(session.spec, session.match) if session else None
+            self.pictures[uid] = Miniature(session.match, still=True) if session else None
             self.shell.redraw()
         return super().update(dt)
 

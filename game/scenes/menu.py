@@ -82,7 +82,7 @@ class MenuScene(ScreenScene):
         self.thumbnail = None
         if self.running:
             session = self.running[0][0]
-            self.thumbnail = Miniature.of(session.spec, session.match)
+            self.thumbnail = Miniature(session.match, still=True)
         self.screen.first(self._focus())
 
     def _focus(self) -> str:

@@ -5,7 +5,6 @@ from typing import Any
 import pygame
 
 from game.core.match import Match
-from game.core.pages import Diagram
 from game.core.seats import PerSeat, Seat
 from game.core.spec import GameSpec
 from game.ui.skin import Skin
@@ -17,27 +16,15 @@ NOBODY = Seating(PerSeat(Player("", 0), Player("", 1)), Seat.FIRST)
 
 
 class Miniature:
-    """The moves of a diagram in a loop; `time` seconds of it have passed."""
+    """The moves of a match in a loop, or with `still` where it stands; `time` seconds have passed."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any], diagram: Diagram) -> None:
-        self.table: Table[Any, Any, Any, Any] = spec.table()
-        match = Match.from_setup(spec, diagram.options or spec.options(), diagram.setup)
-        for data in diagram.moves:
-            match = match.play(spec.read_move(match.state, data))
+    def __init__(self, match: Match[Any, Any, Any], *, still: bool = False) -> None:
+        self.table: Table[Any, Any, Any, Any] = match.spec.table()
         self.match = match
-        self.lengths = [
-            self.table.duration(match.states[i], match.moves[i], match.states[i + 1]) + PAUSE
-            for i in range(len(match.moves))
-        ]
+        steps = () if still else zip(match.states, match.moves, match.states[1:], strict=False)
+        self.lengths = [self.table.duration(*step) + PAUSE for step in steps]
         self.time = 0.0
         self.rounds = 0
-
-    @classmethod
-    def of(cls, spec: GameSpec[Any, Any, Any], match: Match[Any, Any, Any]) -> "Miniature":
-        """A still picture of where a match stands."""
-        still = cls(spec, Diagram(spec.setup_text(match.states[0]), options=match.options))
-        still.match = match
-        return still
 
     @property
     def moving(self) -> bool:
@@ -82,5 +69,5 @@ class Miniature:
 
 def showcase(spec: GameSpec[Any, Any, Any]) -> Miniature:
     """The board of a game's rules on which most happens."""
-    boards = [block for page in spec.rules() for block in page.blocks if isinstance(block, Diagram)]
-    return Miniature(spec, max(boards, key=lambda board: len(board.moves)))
+    boards = [board for page in spec.rules() for board in page.diagrams]
+    return Miniature(Match.from_diagram(spec, max(boards, key=lambda board: len(board.moves))))

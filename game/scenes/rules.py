@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.core.match import Match
 from game.core.pages import Diagram, Page
 from game.scenes.miniature import Miniature
 from game.scenes.scene import Change, Input, Pop
@@ -42,8 +43,7 @@ class RulesScene(ScreenScene):
         self.boards = self._boards()
 
     def _boards(self) -> list[Miniature]:
-        blocks = self.pages[self.page].blocks
-        boards = [Miniature(self.spec, block) for block in blocks if isinstance(block, Diagram)]
+        boards = [Miniature(Match.from_diagram(self.spec, board)) for board in self.pages[self.page].diagrams]
         for board in boards:
             board.rounds = 1 if self.shell.settings.reduced_motion else 0
         return boards
@@ -76,7 +76,7 @@ class RulesScene(ScreenScene):
         boards = iter(range(len(self.boards)))
         texts, pictures = list[Widget](), list[Widget]()
         captions = [
-            Label(skin.words(b.caption), "muted", align="center") for b in page.blocks if isinstance(b, Diagram)
+            Label(skin.words(b.caption), "muted", align="center") for b in page.diagrams
         ]
         for block in page.blocks:
             if isinstance(block, Diagram):

@@ -255,7 +255,7 @@ class SetupScene(ScreenScene):
 
     def _changed(self) -> Change:
         match = self._try()
-        self.picture = Miniature.of(self.spec, match) if match else self.picture
+        self.picture = Miniature(match, still=True) if match else self.picture
         self.screen.refresh()
         return None
 

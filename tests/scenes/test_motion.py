@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.core.pages import Diagram
+from game.core.match import Match
 from game.scenes.miniature import Miniature
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Push
@@ -19,8 +19,8 @@ from tests.support.player import Player, motion
 
 def moving_board(spec: Spec) -> Miniature:
     """A board of the rules on which something is played."""
-    blocks = (block for page in spec.rules() for block in page.blocks)
-    return Miniature(spec, next(block for block in blocks if isinstance(block, Diagram) and block.moves))
+    boards = (board for page in spec.rules() for board in page.diagrams)
+    return Miniature(Match.from_diagram(spec, next(board for board in boards if board.moves)))
 
 
 CALM = Settings(language="en", scale=100, reduced_motion=True)
