@@ -16,14 +16,16 @@ NOT_OURS = {"build", "dist", "node_modules", "__pycache__"}
 PROGRAM = sorted((ROOT / "game").rglob("*.py"))
 MOST_METHODS = 15
 WIDE = {
-    "Table": "the contract between the scenes and a game: a question for each thing that a table shows or hears",
-    **dict.fromkeys(("NickelTable", "NibbleTable", "CoinsTable"), "answers that contract"),
-    "Skin": "what everything is drawn with: fonts, colours, faces, and one cache below them",
-    "Widget": "the contract of everything on a screen: to be measured, placed, drawn, pointed at and typed into",
-    "Tabletop": "a session in play: what is shown, what moves, and what a hand does to it",
-    "Shell": "what the scenes share: settings, saves, sounds, clock and window",
+    "game/ui/table.py:Table": 20,  # the contract of scenes and games: a question for each thing that a table does
+    "game/nickel/table.py:NickelTable": 16,  # answers it
+    "game/nibble/table.py:NibbleTable": 16,
+    "game/coins/table.py:CoinsTable": 19,
+    "game/ui/skin.py:Skin": 18,  # what everything is drawn with: fonts, colours, faces, and one cache below them
+    "game/ui/widget.py:Widget": 16,  # the contract of all on a screen: measured, placed, drawn, pointed at, typed into
+    "game/scenes/tabletop.py:Tabletop": 22,  # a session in play: what is shown, what moves, what a hand does to it
+    "game/scenes/shell.py:Shell": 18,  # what the scenes share: settings, saves, sounds, clock and window
 }
-"""Classes that have more public methods, and why that is one thing all the same."""
+"""Classes that have more public methods, and how many: each is one thing all the same."""
 HOSTS = ["py" + "pi.org", "python" + "hosted.org", "npm" + "js.org", "crates" + ".io", "debian" + ".org"]
 
 
@@ -61,11 +63,14 @@ def public_methods(kind: ast.ClassDef) -> int:
     return sum(isinstance(node, ast.FunctionDef) and not node.name.startswith("_") for node in kind.body)
 
 
-@pytest.mark.parametrize("path", PROGRAM, ids=short)
-def test_a_class_has_few_public_methods(path: Path) -> None:
-    classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
-    wide = {kind.name for kind in classes if public_methods(kind) > MOST_METHODS}
-    assert wide <= WIDE.keys()
+def test_a_class_has_few_public_methods() -> None:
+    counts = {
+        f"{short(path)}:{node.name}": public_methods(node)
+        for path in PROGRAM
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert {name: count for name, count in counts.items() if count > MOST_METHODS} == WIDE
 
 
 def project() -> dict[str, object]:
