@@ -251,7 +251,7 @@ def test_what_coins_do_is_judged_with_a_guarded_hand_too(coins, text, letter):
 
 
 def test_rules_load_neither_physics_nor_pictures():
-    modules = "rules referee notation intents events tables layout levels pages hand spec"
+    modules = "rules referee notation intents events tables rows levels pages hand spec"
     program = ";".join(f"import game.coins.{name}" for name in modules.split())
     program += "; import sys; print(*[name for name in ('pygame', 'pymunk') if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
