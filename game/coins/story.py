@@ -164,19 +164,17 @@ class Story:
     def coins(self, s: float) -> tuple[Pose, ...]:
         """All coins at `s` seconds from the flick."""
         places = self._places(s)
-        corners = {post.name: i for i, post in enumerate(self.before.table.goal)}
+        table = self.before.table
+        faces = {post.name: table.goal_face(i) for i, post in enumerate(table.goal)}
         shown = []
         for coin in (*self.before.coins, *self.before.posts):
-            if coin.name in corners:
-                face = self.before.table.goal_face(corners[coin.name])
-                shown.append(Pose(_at(coin, places.get(coin.name)), face))
-            elif coin.name in self._pushed_off and s < 0:
+            if coin.name in self._pushed_off and s < 0:
                 shown.append(self._going(coin, s))
             elif coin.name in places:
                 shown.append(self._turned(_at(coin, places[coin.name]), s))
             else:
                 shown += self._gone(coin, s)
-        return tuple(shown)
+        return tuple(replace(pose, face=faces.get(pose.coin.name, pose.face)) for pose in shown)
 
     def owner(self, name: str, s: float) -> Seat | None:
         """Whose coin it is at an instant."""
@@ -198,7 +196,7 @@ class Story:
         found = {}
         for coin in (*self.before.coins, *self.before.posts):
             to = goal.get(coin.name)
-            if coin.name in self._pushed_off and coin.owner is not None:
+            if coin.name in self._pushed_off:
                 continue
             if to is None:
                 found[coin.name] = (coin.x, coin.y, coin.angle)

@@ -34,6 +34,7 @@ TURNS = {
     "A": (lying(), "touch 1"),
     "B": (lying(), "flick a 950.0@86.0; touch 0 at 0.1"),
     "B by a push off the table": (lying("aH -320,-160 bH 20,-160 cH -348,-160 dT -20,160"), "fall c"),
+    "G by a push off the table": (lying(), "fall G1"),
 }
 every_turn = pytest.mark.parametrize("name", TURNS)
 
