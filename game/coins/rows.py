@@ -1,4 +1,4 @@
-"""Rows of coins: where they are set out before a player's line at the start, and a fallen one when it is handed back."""
+"""Rows of coins: where they are set out before a player's line at the start, and where a fallen one is handed back."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
