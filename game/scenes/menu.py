@@ -257,6 +257,7 @@ class MenuScene(ScreenScene):
             spec = self.shell.games[len(self.pictures)]
             self.pictures[spec.key] = showcase(spec)
         self.screen.refresh()
+        self.shell.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

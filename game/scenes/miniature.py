@@ -10,19 +10,23 @@ from game.core.spec import GameSpec
 from game.ui.skin import Skin
 from game.ui.table import Frame, Player, Seating, Table
 
-PAUSE = 1.2
-"""Seconds that a position rests before the next move."""
+PAUSE, PAUSES = 1.2, 6.0
+"""Seconds that a position rests before the next move, and that all of them take together at most."""
 NOBODY = Seating(PerSeat(Player("", 0), Player("", 1)), Seat.FIRST)
 
 
 class Miniature:
-    """The moves of a match in a loop, or with `still` where it stands; `time` seconds have passed."""
+    """The moves of a match one after the other, and then where they lead; with `still` only where the match stands.
+
+    `time` seconds have passed. `rounds` says how often all was shown; at 0 it begins anew.
+    """
 
     def __init__(self, match: Match[Any, Any, Any], *, still: bool = False) -> None:
         self.table: Table[Any, Any, Any, Any] = match.spec.table()
         self.match = match
         steps = () if still else zip(match.states, match.moves, match.states[1:], strict=False)
-        self.lengths = [self.table.duration(*step) + PAUSE for step in steps]
+        self.pause = min(PAUSE, PAUSES / max(1, len(match.moves)))
+        self.lengths = [self.table.duration(*step) + self.pause for step in steps]
         self.time = 0.0
         self.rounds = 0
 
@@ -36,8 +40,8 @@ class Miniature:
         return self.rounds > 0
 
     def pass_time(self, dt: float) -> None:
-        """Goes on; after the last move it rests, and then begins anew."""
-        rounds, self.time = divmod(self.time + dt, sum(self.lengths) + 2 * PAUSE)
+        """Goes on."""
+        rounds, self.time = divmod(self.time + dt, sum(self.lengths) + self.pause)
         self.rounds += int(rounds)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, *, jumps: bool = False) -> None:
@@ -48,14 +52,15 @@ class Miniature:
         surface.set_clip(before)
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, jumps: bool) -> None:
-        match, t = self.match, self.time - PAUSE
+        match, t = self.match, self.time - self.pause
         index = 0
         while index < len(self.lengths) and t > self.lengths[index]:
             t -= self.lengths[index]
             index += 1
-        ply = index if self.lengths else match.index
-        moving = index < len(self.lengths) and t >= 0
-        landed = moving and (jumps or t >= self.lengths[index] - PAUSE)
+        resting = self.played or not self.lengths
+        ply = match.index if resting else index
+        moving = not resting and index < len(self.lengths) and t >= 0
+        landed = moving and (jumps or t >= self.lengths[index] - self.pause)
         shown = ply + 1 if landed else ply
         last = match.moves[shown - 1] if shown else None
         frame = Frame(skin, NOBODY, live=False, last=last, clock=0.0 if jumps else self.time)

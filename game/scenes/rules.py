@@ -75,9 +75,7 @@ class RulesScene(ScreenScene):
         wide = width > WIDE and bool(self.boards)
         boards = iter(range(len(self.boards)))
         texts, pictures = list[Widget](), list[Widget]()
-        captions = [
-            Label(skin.words(b.caption), "muted", align="center") for b in page.diagrams
-        ]
+        captions = [Label(skin.words(board.caption), "muted", align="center") for board in page.diagrams]
         for block in page.blocks:
             if isinstance(block, Diagram):
                 index = next(boards)

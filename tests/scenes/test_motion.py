@@ -106,6 +106,32 @@ def test_the_boards_of_the_rules_wait_for_the_pointer(player_of: Callable[..., P
     assert rules.boards[index].time > before, "where the pointer is, it plays"
 
 
+def test_what_a_board_leads_to_stays_in_sight_once_it_has_been_shown(player: Player, spec: Spec) -> None:
+    """Its caption speaks of the end; when the pointer comes it begins anew."""
+    board, skin = moving_board(spec), player.app.shell.skin
+    end = Miniature(board.match, still=True)
+
+    def shown(picture: Miniature) -> bytes:
+        surface = pygame.Surface((300, 300))
+        picture.draw(surface, surface.get_rect(), skin, jumps=True)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert shown(board) != shown(end)
+    while not board.played:
+        board.pass_time(0.05)
+    assert shown(board) == shown(end)
+    board.rounds = 0
+    assert shown(board) != shown(end)
+
+
+def test_all_pictures_of_the_menu_come_without_any_input(player_of: Callable[..., Player]) -> None:
+    """The last of them was not drawn before the pointer moved."""
+    player = player_of(Settings(language="en", scale=200), looks=1)
+    player.wait(2.0)
+    shown = pygame.image.tobytes(player.app.window.get_surface(), "RGB")
+    assert picture(player) == shown
+
+
 def test_the_boards_jump_from_position_to_position(player_of: Callable[..., Player], spec: Spec) -> None:
     player = player_of(CALM)
     board = moving_board(spec)
