@@ -140,8 +140,8 @@ def test_a_coin_is_turned_over_by_buttons_alone(coin: str) -> None:
     assert table.turns[0][1].verdict.penalties[0].cause.coin == coin  # type: ignore[union-attr]
 
 
-def test_what_may_be_moved_is_shown_when_asked_for() -> None:
-    """A ring round each coin outside the goal that is not to be shot, and nothing else, is what T adds."""
+def test_what_may_be_shot_or_moved_is_shown_when_asked_for() -> None:
+    """T adds light round each coin that may be shot, a ring round each other one outside the goal, and nothing else."""
     table = Sitting(lying(SCENE))
     pictures = []
     for targets in (False, True):
@@ -158,7 +158,9 @@ def test_what_may_be_moved_is_shown_when_asked_for() -> None:
         for out in range(1, 10)
         if plain.get_at(at := ring(where, coin, angle, out)) != shown.get_at(at)
     }
-    assert changed == {"c"}
+    assert changed == {coin.name for coin in table.state.coins} - table.state.inside
+    assert {"c", *table.state.shootable} <= changed
+    assert "c" not in table.state.shootable
 
 
 def ring(where, coin, angle: int, out: int) -> tuple[int, int]:  # type: ignore[no-untyped-def]
