@@ -119,7 +119,7 @@ def scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
         if over.match.outcome is not None:
             play = PlayScene(shell, over)
             play.result()
-            yield f"{spec.key}-result", _above(play, ResultScene(shell, over, _nothing))
+            yield f"{spec.key}-result", _above(play, ResultScene(shell, over, _nothing, _nothing))
 
 
 def _settled(scene: Scene) -> Scene:

@@ -20,7 +20,7 @@ from game.scenes.tabletop import Tabletop
 from game.scenes.turn_bar import faces_far, said
 from game.scenes.why import draw_why
 from game.ui.bars import Status
-from game.ui.gestures import Gesture, Hover, Press
+from game.ui.gestures import Click, Gesture, Hover, Press
 from game.ui.keys import SHELL_KEYS, action_of
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
@@ -176,7 +176,11 @@ class PlayScene(ScreenScene):
             self.shell.sounds.play("tie" if self.tabletop.match.outcome.winner is None else "win")
         self.announced = self.result_open = True
         self._follow(force=True)
-        return Push(ResultScene(self.shell, self.session, self.act))
+        return Push(ResultScene(self.shell, self.session, self.act, self._click))
+
+    def _click(self, click: Click) -> Change:
+        """Does what a click would have done here that came while the result was shown."""
+        return self.handle(Press(click.at, click.t, touch=click.touch)) or self.handle(click)
 
     def _restart(self) -> Change:
         """Deals anew, after a question if that costs moves."""

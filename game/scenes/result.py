@@ -12,6 +12,7 @@ from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
+from game.ui.gestures import Click
 from game.ui.keys import action_of
 from game.ui.labels import Label, Token
 from game.ui.panels import Panel, gap
@@ -19,6 +20,8 @@ from game.ui.skin import Skin
 from game.ui.widget import Widget
 from game.ui.words import Words
 
+MEANT_AFTER = 0.5
+"""Seconds after which a click is meant for what is seen, and not for the game that has just ended."""
 NARROW = 900
 """Design px of width below which it keeps itself small."""
 
@@ -31,10 +34,15 @@ class ResultScene(ScreenScene):
     focus = "rematch"
     pad = 10
 
-    def __init__(self, shell: Shell, session: Session, act: Callable[[str], Change]) -> None:
-        """`act` does "rematch", "undo" or "replay" when this has gone."""
+    def __init__(
+        self, shell: Shell, session: Session, act: Callable[[str], Change], click: Callable[[Click], Change]
+    ) -> None:
+        """`act` does "rematch", "undo" or "replay" when this has gone, and "picture"; `click` what a click beside it
+        would do then."""
         self.session = session
         self.act = act
+        self.click = click
+        self.opened = shell.now
         super().__init__(shell)
 
     def build(self, skin: Skin) -> Widget:
@@ -49,6 +57,10 @@ class ResultScene(ScreenScene):
         action = action_of(event) if isinstance(event, pygame.Event) else None
         if action in ("undo", "replay"):
             return self._press(action)
+        if action == "picture":
+            return self.act(action)
+        if isinstance(event, Click) and self.shell.now - self.opened > MEANT_AFTER:
+            return Pop(partial(self.click, event))
         return super().unheard(event)
 
 

@@ -156,7 +156,7 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
                 again.tabletop.replay()
                 yield again
             if session.match.outcome is not None:
-                yield ResultScene(shell, session, lambda _: None)
+                yield ResultScene(shell, session, lambda _: None, lambda _: None)
         yield PauseScene(shell, spec, play.tabletop.table.keys, lambda: None)
         yield HelpScene(shell, play.tabletop.table.keys)
         series = replace(session.series, best_of=99, score=(24, 42))

@@ -1,0 +1,36 @@
+"""The result below the board: what else can be done while it is shown."""
+
+from pathlib import Path
+
+import pygame
+
+from game.registry import GAMES
+from tests.support.hands import near_end
+from tests.support.player import Player, button
+
+
+def test_what_lies_round_the_result_can_be_used_while_it_is_shown(player: Player, home: Path) -> None:
+    """The bar above the table looks alive then, and it is."""
+    spec = GAMES[0]
+    for name, scenes in (("menu", ["PauseScene"]), ("rules", ["RulesScene"]), ("undo", []), ("table", [])):
+        player.sit_down(spec)
+        player.sit_at(player.play.session.with_match(near_end(spec, 0)))
+        player.wait(1.0)
+        assert player.scenes[-1] == "ResultScene"
+        player.press(pygame.K_F12)
+        assert player.scenes[-1] == "ResultScene"
+        player.click_at(player.play.screen.rect(name).center if name != "table" else player.play.tabletop.area.midtop)
+        assert player.scenes == ["MenuScene", "PlayScene", *scenes]
+        assert (player.match.outcome is None) == (name == "undo")
+    assert len(list(home.rglob("*.png"))) == 4
+
+
+def test_the_click_that_ends_a_game_does_not_put_its_result_away(player: Player) -> None:
+    player.sit_down(GAMES[0])
+    player.sit_at(player.play.session.with_match(near_end(GAMES[0], 0)))
+    while player.scenes[-1] != "ResultScene":
+        player.feed()
+    at = player.play.tabletop.area.center
+    player.feed(button(pygame.MOUSEBUTTONDOWN, at))
+    player.feed(button(pygame.MOUSEBUTTONUP, at))
+    assert player.scenes[-1] == "ResultScene"
