@@ -26,7 +26,7 @@ from game.ui.words import Words
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
-SIDE, NARROW = 240, 900
+SIDE, NARROW = 240, 1150
 """Design px: the width of the side bar, and the window's below which there is none unless asked for."""
 TITLE = 100
 """Design px of width that the title has at least."""
