@@ -27,6 +27,18 @@ REASONS: Mapping[str, str] = {
     "count": mark("Nobody has a coin left to shoot: the coins in the goal are counted."),
 }
 
+WINS: Mapping[str, str] = {
+    "penalty-A": mark("the other’s penalty A: touched the table out of turn"),
+    "penalty-B": mark("the other’s penalty B: touched the table during the shot"),
+    "penalty-C": mark("the other’s penalty C: a coin in the goal moved outside a shot"),
+    "penalty-D": mark("the other’s penalty D: turned a coin over"),
+    "penalty-E": mark("the other’s penalty E: a coin of the wrong side in the goal"),
+    "penalty-F": mark("the other’s penalty F: into the goal from a wrong side"),
+    "penalty-G": mark("the other’s penalty G: a goal coin moved"),
+    "penalty-H": mark("the other’s penalty H: a coin from the goal touched one that was never in it"),
+    "count": mark("more coins in the goal"),
+}
+
 REFUSALS: Mapping[str, str] = {
     "over": mark("The game is over."),
     "wrong-player": mark("Another player is to shoot."),
@@ -145,6 +157,7 @@ GAME = GameSpec(
     table=table,
     rules=pages.pages,
     reasons=REASONS,
+    wins=WINS,
     closing=closing,
     refusals=REFUSALS,
     read_level=levels.read_level,

@@ -67,6 +67,8 @@ class GameSpec(Generic[O, S, M]):
     rules: Callable[[], tuple[Page, ...]]
     reasons: Mapping[str, str]
     """Outcome reason -> sentence with {winner} and {loser}."""
+    wins: Mapping[str, str]
+    """Outcome reason -> what the winner won by, in few words without a name: below "Won by" they stand in a list."""
     refusals: Mapping[str, str]
     """IllegalMove reason -> sentence that tells a player why not."""
     read_level: Callable[[str, Mapping[str, Any]], Level[O]]

@@ -10,7 +10,7 @@ from game.nibble.levels import read_level
 from game.nibble.notation import read_move, read_setup, write_move, write_setup
 from game.nibble.pages import pages
 from game.nibble.rules import Move, Options, State
-from game.nibble.texts import REASONS, REFUSALS
+from game.nibble.texts import REASONS, REFUSALS, WINS
 from game.nibble.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ GAME = GameSpec(
     table=_table,
     rules=pages,
     reasons=REASONS,
+    wins=WINS,
     refusals=REFUSALS,
     read_level=read_level,
     legal_moves=State.legal_moves,

@@ -7,6 +7,11 @@ REASONS = {
     "trio": mark("{winner} wins with a trio: three neighbours of the colour table."),
     "majority": mark("{winner} wins with the majority of majorities."),
 }
+WINS = {
+    "colour": mark("every tile of one colour"),
+    "trio": mark("a trio"),
+    "majority": mark("the majority of majorities"),
+}
 REFUSALS = {
     "over": mark("The game is over."),
     "empty": mark("A turn takes at least one tile."),

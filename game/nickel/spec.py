@@ -9,7 +9,7 @@ from game.nickel.levels import read_level
 from game.nickel.notation import from_setup, read_move, setup_text, write_board, write_move
 from game.nickel.pages import pages
 from game.nickel.rules import Move, Options, State, legal_moves, start
-from game.nickel.texts import REASONS, REFUSALS, move_label
+from game.nickel.texts import REASONS, REFUSALS, WINS, move_label
 
 if TYPE_CHECKING:
     from game.nickel.table import NickelTable
@@ -46,6 +46,7 @@ GAME: GameSpec[Options, State, Move] = GameSpec(
     table=_table,
     rules=pages,
     reasons=REASONS,
+    wins=WINS,
     refusals=REFUSALS,
     read_level=read_level,
     legal_moves=legal_moves,

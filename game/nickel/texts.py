@@ -26,10 +26,16 @@ ARROWS = "↑→↓←•"
 DIRECTIONS = (mark("north"), mark("east"), mark("south"), mark("west"), mark("upright"))
 
 REASONS = {
-    "line": mark("{winner} has five in a line."),
-    "ell": mark("{winner} has an L of five."),
-    "long-ell": mark("{winner} has a long L of five."),
+    "line": mark("{winner} wins with five in a line."),
+    "ell": mark("{winner} wins with an L of five."),
+    "long-ell": mark("{winner} wins with a long L of five."),
     "stuck": mark("{loser} has no square left that matches."),
+}
+WINS = {
+    "line": mark("five in a line"),
+    "ell": mark("an L of five"),
+    "long-ell": mark("a long L of five"),
+    "stuck": mark("no matching square for the other"),
 }
 REFUSALS = {
     "edge-first": mark("The first move is made at the edge of the board."),

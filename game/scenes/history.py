@@ -173,7 +173,7 @@ class HistoryScene(ScreenScene):
         sentence = spec.reasons[entry.reason]
         how = words(sentence, winner=winner, loser=loser)
         told = entry.winner is None or "{winner}" in sentence
-        return how if told else words("{winner} won. {how}", winner=winner, how=how)
+        return how if told else words("{winner} wins. {how}", winner=winner, how=how)
 
     def _assign(self, name: str) -> Any:
         def change(value: str) -> Change:

@@ -75,15 +75,19 @@ class StatisticsScene(ScreenScene):
             words("Begun and won"): row.won_beginning,
             words("Won in a row now"): now,
             words("Longest streak"): row.longest,
-            **{self._reason(reason, row): pair for reason, pair in row.how.items()},
         }
-        lines = [[Label(label, "muted"), *self._numbers(pair)] for label, pair in figures.items()]
+        ways = {self._way(reason, row): pair for reason, pair in row.how.items()}
+        lines = [self._line(label, pair) for label, pair in figures.items()]
+        if ways:
+            lines.append([Label(words("Won by"), "strong")])
+            lines += [self._line(label, pair) for label, pair in ways.items()]
         title = Label(words(spec.title) if spec else row.game, "heading")
         return Panel(Column([title, DataGrid([head, *lines])], gap=8), "panel", pad=18)
 
     @staticmethod
-    def _numbers(pair: Sequence[int]) -> list[Widget]:
-        return [Label(str(number), "body" if number else "muted", align="right") for number in pair]
+    def _line(label: str, pair: Sequence[int]) -> list[Widget]:
+        numbers = [Label(str(number), "body" if number else "muted", align="right") for number in pair]
+        return [Label(label, "muted"), *numbers]
 
     def _summary(self, row: Figures) -> str:
         """How many games, how many of them without a winner, and how long they were."""
@@ -99,12 +103,10 @@ class StatisticsScene(ScreenScene):
             parts.append(words("{least} to {most} moves, {average} on average", least=least, most=most, average=number))
         return " · ".join(parts)
 
-    def _reason(self, reason: str, row: Figures) -> str:
-        """How games were won, in the game's own words but without a name."""
+    def _way(self, reason: str, row: Figures) -> str:
+        """What games were won by, in the game's own words."""
         spec = self.shell.game(row.game)
-        if spec is None or reason not in spec.reasons:
-            return reason
-        return self.shell.words(spec.reasons[reason], winner="…", loser="…")
+        return reason if spec is None or reason not in spec.wins else self.shell.words(spec.wins[reason])
 
     def _export(self) -> Change:
         words = self.shell.words

@@ -115,6 +115,14 @@ def test_random_games_end_and_read_back_at_the_end(spec: GameSpec, seed: int) ->
         assert Match.from_record(spec, record) == match
 
 
+@every_game
+def test_what_a_game_may_be_won_by_is_said_for_every_reason_without_names(spec: GameSpec) -> None:
+    assert set(spec.wins) == set(spec.reasons)
+    for few in spec.wins.values():
+        assert few
+        assert not set(few) & set("{}…")
+
+
 @listed
 def test_undo_to_the_start_and_redo_to_the_end_give_equal_states(spec: GameSpec) -> None:
     match = playout(spec, spec.options(), 7)

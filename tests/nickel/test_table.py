@@ -137,7 +137,7 @@ def test_the_turn_bar_says_what_to_do_or_who_has_won(name: str, frame: Frame) ->
         "start": "Begin on any square at the edge.",
         "second": "Lift a pyramid that matches: purple or south.",
         "middle": "Lift a pyramid that matches: blue or north.",
-        "line": "Ann has five in a line.",
+        "line": "Ann wins with five in a line.",
         "stuck": "Ann has no square left that matches.",
     }
     assert TABLE.status(state, Ui(), frame) == said[name]

@@ -1,16 +1,22 @@
 """The statistics, the games that wait in the menu, and what a press asks of files."""
 
 import csv
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.finished import Entry
 from game.core.statistics import table
 from game.registry import GAMES, by_key
 from game.scenes.statistics import PAGE, StatisticsScene
+from game.scenes.shell import Spec
 from game.store import history, saves
+from game.store.settings import Settings
+from game.ui.grids import DataGrid
+from game.ui.labels import Label
 from tests.support.evening import finished
 from tests.support.player import Player
 
@@ -60,6 +66,29 @@ def test_the_statistics_are_saved_as_a_table(player: Player) -> None:
     rows = list(csv.reader(path.read_text(encoding="utf-8-sig").splitlines()))
     assert len(rows) == 2
     assert rows[1][1:3] == ["Anna", "Ben"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
+def test_what_games_were_won_by_stands_in_the_winners_column(
+    player_of: Callable[..., Player], spec: Spec, language: str
+) -> None:
+    player = player_of(Settings(language=language, scale=100))
+    player.click("statistics")
+    scene = player.scene
+    assert isinstance(scene, StatisticsScene)
+    reasons = list(spec.reasons)
+    when = "2026-01-01T00:00:00+00:00"
+    scene.rows = table(
+        Entry(f"{n:016x}", spec.key, when, ("Anna", "Bert"), 0, 0, reason, 9) for n, reason in enumerate(reasons)
+    )
+    scene.screen.refresh()
+    (grid,) = [widget for widget in player.screen.widgets() if isinstance(widget, DataGrid)]
+    lines = [[cell.text for cell in row if isinstance(cell, Label)] for row in grid.rows]
+    words = player.app.shell.words
+    below = lines[lines.index([words("Won by")]) + 1 :]
+    assert sorted(below) == sorted([words(few), "1", "0"] for few in spec.wins.values())
+    assert not any("…" in text for line in lines for text in line)
 
 
 def test_of_a_table_with_no_room_no_picture_is_saved(player: Player) -> None:

@@ -112,6 +112,7 @@ GAME: GameSpec[Options, State, Take] = GameSpec(
     table=table,
     rules=rules,
     reasons={"last": "{winner} took the last counter."},
+    wins={"last": "the last counter"},
     refusals={"over": "The game is over.", "count": "One to three at once.", "short": "There are not as many left."},
     read_level=read_level,
     legal_moves=legal_moves,
