@@ -12,12 +12,14 @@ from game.ui.boxes import Centre, Column, Pair, Row
 from game.ui.buttons import Button
 from game.ui.gestures import Hover
 from game.ui.grids import Equal, Gallery
+from game.ui.keys import action_of
 from game.ui.labels import Label
 from game.ui.panels import Canvas, Panel
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
 from game.ui.widget import Widget
 
+TURNS = {"page-up": -1, "page-down": 1}
 WIDE = 680
 """Design px of a window that has room for boards beside the text."""
 MOST, TALLEST = 1600.0, 1050.0
@@ -62,7 +64,13 @@ class RulesScene(ScreenScene):
         ]
         foot = [
             Button(words("Back"), Pop, "primary", name="back", width=140),
-            Button(words("Next page"), self._next, name="next", width=140, enabled=self.page + 1 < len(self.pages)),
+            Button(
+                words("Next page"),
+                lambda: self._turn(1),
+                name="next",
+                width=140,
+                enabled=self.page + 1 < len(self.pages),
+            ),
         ]
         title = words("{game}: rules", game=words(self.spec.title))
         body = Panel(Scroll(self._page(self.pages[self.page], skin), grow=1, name="text"), grow=1, pad=PAD)
@@ -107,8 +115,13 @@ class RulesScene(ScreenScene):
         self.boards = self._boards()
         return None
 
-    def _next(self) -> Change:
-        return self._open(min(self.page + 1, len(self.pages) - 1))
+    def _turn(self, by: int) -> Change:
+        page = max(0, min(self.page + by, len(self.pages) - 1))
+        if page != self.page:
+            self._open(page)
+            self.screen.refresh()
+            self.shell.redraw()
+        return None
 
     @property
     def busy(self) -> bool:
@@ -124,6 +137,9 @@ class RulesScene(ScreenScene):
                 place = self.screen.find(f"board {index}")
                 if place is not None and place.rect.collidepoint(event.at):
                     board.rounds = 0
+        action = action_of(event) if isinstance(event, pygame.Event) else None
+        if action in TURNS:  # what does not fit is scrolled by these keys first
+            return self._turn(TURNS[action])
         return super().unheard(event)
 
     def update(self, dt: float) -> Change:

@@ -1,12 +1,15 @@
 """The pages of the rules: boards beside the text, and what fits."""
 
+import pygame
 import pytest
 
 from game.registry import GAMES
 from game.scenes.rules import RulesScene
+from game.scenes.scene import Push
 from game.scenes.shell import Spec
 from game.ui.labels import Label
 from tests.scenes.test_looks import shell_of
+from tests.support.player import Player
 
 every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)
 
@@ -38,6 +41,20 @@ def test_boards_stand_beside_the_text(spec: Spec, size: tuple[int, int], scale: 
         boards = [scene.screen.rect(f"board {i}") for i in range(len(scene.boards))]
         assert len(texts) == len(rules)
         assert all(text.right < board.left for text in texts for board in boards)
+
+
+@every_game
+def test_the_page_keys_turn_pages(player: Player, spec: Spec) -> None:
+    rules = RulesScene(player.app.shell, spec)
+    player.app._apply(Push(rules))
+    last = len(rules.pages) - 1
+    for code, pages in (
+        (pygame.K_PAGEDOWN, [*range(1, last + 1), last]),
+        (pygame.K_PAGEUP, [*range(last - 1, -1, -1), 0]),
+    ):
+        for number in pages:
+            player.press(code)
+            assert (rules.page, len(rules.boards)) == (number, len(rules.pages[number].diagrams))
 
 
 @every_game
