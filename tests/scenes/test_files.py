@@ -16,13 +16,13 @@ from game.store import files, saves, settings
 from game.store.settings import Settings
 from tests.support.damage import DAMAGE, of_the_future
 from tests.support.hands import move
-from tests.support.player import Player
+from tests.support.player import Player, an_app
 
 
 def start() -> App:
     """The app as `run` starts it."""
     open_display()
-    return App(*settings.load())
+    return an_app(*settings.load())
 
 
 @pytest.mark.parametrize("damage", DAMAGE)

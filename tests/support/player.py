@@ -1,7 +1,7 @@
 """Someone at the table: clicks widgets by name, types, presses keys, and lets time pass, in the whole app."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +14,7 @@ from game.scenes.scene import Replace, Scene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Spec
 from game.scenes.tabletop import HAND_OVER
+from game.store.files import Notice
 from game.store.settings import Settings
 from game.ui import tree
 from game.ui.choice import Choice
@@ -52,11 +53,11 @@ def known_skin(**looks: Any) -> Skin:
     return own_skin(Settings(**looks), desktop_height())
 
 
-def an_app(settings: Settings) -> App:
+def an_app(settings: Settings, notices: Sequence[Notice] = ()) -> App:
     """The program with settings, and with a skin that others may have used before."""
     own = settings.palette not in PALETTES
     looks = {name: getattr(settings, name) for name in ("language", "scale", "palette", "text")}
-    return App(settings, skin=None if own else known_skin(**looks))
+    return App(settings, notices, skin=None if own else known_skin(**looks))
 
 
 class Player:
