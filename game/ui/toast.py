@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.skin import Skin
 
-SECONDS_AT_LEAST, SECONDS_A_CHARACTER, MOST = 4.0, 0.06, 4
+SECONDS_AT_LEAST, SECONDS_A_CHARACTER, MOST = 2.5, 0.05, 4
 LONGEST = 400
 """Characters of a notice: what a player has pasted may be in it."""
 _WIDEST, _PAD, _SIZE = 460, 14, 15
