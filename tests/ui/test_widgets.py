@@ -196,7 +196,7 @@ def test_toasts_stay_long_enough_and_never_pile_up() -> None:
     toasts.add("Sound off", "sound")
     toasts.add("Sound on", "sound")
     assert toasts.texts[-2:] == ("Notice 9", "Sound on")
-    assert not toasts.update(3.9)
+    assert not toasts.update(2 + len("Sound on") / 25), "seen first, and then read at 25 characters a second"
     assert toasts.update(60)
     assert toasts.texts == ()
 
