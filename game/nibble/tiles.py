@@ -10,7 +10,7 @@ from game.nibble import sprites
 from game.nibble.layout import FRAME, RADIUS, Grid
 from game.nibble.rules import State
 from game.nibble.solid import ALIGNED, Core, core_of
-from game.ui.colour import darken, hexed, ink_on, lighten, luminance
+from game.ui.colour import contrast, darken, hexed, ink_on, lighten, luminance
 from game.ui.gestures import Point
 from game.ui.skin import Skin
 
@@ -18,6 +18,12 @@ SHADOW = 0.09
 """How far a tile's shadow reaches, in cells."""
 LEAST_LETTER = 11
 """Tiles smaller than this many pixels carry no letter: it could not be read."""
+LEAST_EDGE = 30
+"""Pixels of a tile from which on its letter has an edge; below a small "I" that would be the dot of a "!"."""
+MODEL = 64
+"""Pixels of the width of the tile on which the ink of all tiles with its colour and letter is chosen."""
+READABLE = 4.5
+"""Contrast of a letter to what is below it that WCAG 2.1 asks for."""
 ALIGNED_FROM = 18
 """Pixels of a cell from which on the frame is wide enough to leave a few of them out of the core of a board."""
 
@@ -31,37 +37,65 @@ def tile(skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = N
     kind = grid.hexagonal
 
     def make() -> pygame.Surface:
-        face = skin.sprite(("nibble-face", kind, tint), lambda: sprites.tile(grid.corners, tint), cell, height)
-        made = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-        made.blit(face, (0, 0))
-        if cell >= LEAST_LETTER:
-            _letter(skin, made, letter, tint)
+        if cell < LEAST_LETTER:
+            return _face(skin, grid, tint, (cell, height)).copy()
+        made, ink = lettered(skin, grid, tint, letter, (cell, height))
+        _engrave(skin, made, letter, ink, tint)
         return made
 
     return skin.cached(("nibble-tile", kind, tint, letter, cell, height), make)
 
 
-def _letter(skin: Skin, surface: pygame.Surface, letter: str, tint: str) -> None:
+def _face(skin: Skin, grid: Grid, tint: str, size: tuple[int, int]) -> pygame.Surface:
+    return skin.sprite(("nibble-face", grid.hexagonal, tint), lambda: sprites.tile(grid.corners, tint), *size)
+
+
+def lettered(skin: Skin, grid: Grid, tint: str, letter: str, size: tuple[int, int]) -> tuple[pygame.Surface, str]:
+    """A face for a letter, and the ink of the letter: the same ink at every size, for which the gloss, that lies
+    otherwise on small faces, may have to be made up for."""
+    model = _face(skin, grid, tint, (MODEL, max(1, round(MODEL * size[1] / size[0]))))
+    ink = ink_on(_ground(skin, model, letter) or tint)
+    away, face = (darken if ink == "#ffffff" else lighten), _face(skin, grid, tint, size)
+    for step in range(1, 7):
+        ground = _ground(skin, face, letter)
+        if ground is None or contrast(ink, ground) >= READABLE:
+            break
+        face = _face(skin, grid, away(tint, 0.07 * step), size)
+    return face.copy(), ink
+
+
+def _written(skin: Skin, letter: str, width: int, colour: str) -> tuple[pygame.Surface, pygame.Rect]:
+    """The letter of a tile so many pixels wide, and the part of its picture that it is in."""
+    picture = skin.text(letter, 0.6 * width / skin.letter_scale, colour, "bold")
+    return picture, picture.get_bounding_rect()
+
+
+def _place(surface: pygame.Surface, box: pygame.Rect) -> tuple[int, int]:
+    return (surface.get_width() - box.w) // 2, (surface.get_height() - box.h) // 2
+
+
+def _engrave(skin: Skin, surface: pygame.Surface, letter: str, ink: str, tint: str) -> None:
     """The letter as if cut into the tile: a lower edge that stands out from the ink, then the ink."""
-    width, height = surface.get_size()
-    size = 0.6 * width / skin.letter_scale
-    box = skin.text(letter, size, "#ffffff", "bold").get_bounding_rect()
-    at = ((width - box.w) // 2, (height - box.h) // 2)
-    ink = ink_on(_ground(surface, skin.text(letter, size, "#ffffff", "bold").subsurface(box), at) or tint)
-    edge = lighten(tint, 0.5) if ink == "#000000" else darken(tint, 0.4)
-    for colour, drop in ((edge, max(1, round(width / 45))), (ink, 0)):
-        surface.blit(skin.text(letter, size, colour, "bold"), (at[0], at[1] + drop), box)
+    width = surface.get_width()
+    if width >= LEAST_EDGE:
+        edge, box = _written(skin, letter, width, lighten(tint, 0.5) if ink == "#000000" else darken(tint, 0.4))
+        x, y = _place(surface, box)
+        surface.blit(edge, (x, y + round(width / 45)), box)
+    picture, box = _written(skin, letter, width, ink)
+    surface.blit(picture, _place(surface, box), box)
 
 
-def _ground(surface: pygame.Surface, shape: pygame.Surface, at: tuple[int, int]) -> str | None:
-    """The middling colour below a shape, by brightness: gloss makes a face lighter than its colour."""
-    drawn = pygame.mask.from_surface(shape)
+def _ground(skin: Skin, face: pygame.Surface, letter: str) -> str | None:
+    """The middling colour below a letter, by brightness: gloss makes a face lighter than its colour."""
+    picture, box = _written(skin, letter, face.get_width(), "#ffffff")
+    left, top = _place(face, box)
+    drawn = pygame.mask.from_surface(picture.subsurface(box))
     below = [
         hexed((pixel.r, pixel.g, pixel.b))
-        for x in range(shape.get_width())
-        for y in range(shape.get_height())
+        for x in range(box.w)
+        for y in range(box.h)
         if drawn.get_at((x, y))
-        for pixel in (surface.get_at((at[0] + x, at[1] + y)),)
+        for pixel in (face.get_at((left + x, top + y)),)
     ]
     return sorted(below, key=luminance)[len(below) // 2] if below else None
 

@@ -16,7 +16,7 @@ from game.nibble.account import account
 from game.nibble.controls import Ui
 from game.nibble.ledger import Marker
 from game.nibble.ledger_view import MARGIN
-from game.nibble.tiles import ring, tile
+from game.nibble.tiles import lettered, ring, tile
 from game.nibble.variants import VARIANTS
 from game.nibble.wording import marker
 from game.ui.colour import contrast, hexed, luminance
@@ -190,6 +190,51 @@ def test_tiles_differ_without_colour(variant: str, palette: str) -> None:
     for i, one in enumerate(pixels):
         for other in pixels[i + 1 :]:
             assert sum(abs(a - b) > 60 for a, b in zip(one, other, strict=True)) >= 12
+
+
+@every
+@pytest.mark.parametrize("palette", list(PALETTES))
+@pytest.mark.parametrize("width", [18, 24, 30, 46])
+def test_a_letter_has_one_ink_and_is_read_at_every_size(variant: str, palette: str, width: int) -> None:
+    """In the panels as on the board; a letter has no dot below it, as the edge of a small one would be."""
+    frame = framed(palette=palette)
+    grid = TABLE.layout(pygame.Rect(0, 0, 900, 900), frame, position(variant, 0.0), small=True).grid
+    for colour, letter in enumerate(VARIANTS[variant].letters):
+        inks = []
+        for wide in (64, width):
+            grid = replace(grid, cell=wide)
+            face, _ = lettered(frame.skin, grid, frame.skin.palette.tiles[colour], letter, grid.tile_size)
+            ink, ground = letter_on(tile(frame.skin, grid, colour, letter), face)
+            assert contrast(ink, ground) >= 4.4, letter
+            inks.append(ink)
+        assert inks[0] == inks[1], letter
+
+
+def letter_on(shown: pygame.Surface, face: pygame.Surface) -> tuple[str, str]:
+    """The ink, black or white, where a tile differs most from its face, and the middling colour of the face there."""
+
+    def bright(picture: pygame.Surface, at: tuple[int, int]) -> float:
+        return luminance(hexed(tuple(picture.get_at(at))[:3]))
+
+    width, height = shown.get_size()
+    points = [(x, y) for x in range(width // 4, width - width // 4) for y in range(height // 4, height - height // 4)]
+    most = sorted(points, key=lambda at: abs(bright(shown, at) - bright(face, at)))[-(width // 3) :]
+    ground = sorted(most, key=lambda at: bright(face, at))[len(most) // 2]
+    lighter = sum(bright(shown, at) > bright(face, at) for at in most)
+    return "#ffffff" if 2 * lighter > len(most) else "#000000", hexed(tuple(face.get_at(ground))[:3])
+
+
+def test_a_small_i_has_no_dot_below_it() -> None:
+    """Below the ink of a small letter there is only its face."""
+    frame = framed()
+    grid = replace(TABLE.layout(pygame.Rect(0, 0, 900, 900), frame, position("hex-13", 0.0), small=True).grid, cell=24)
+    for colour, tint in enumerate(frame.skin.palette.tiles):
+        face, _ = lettered(frame.skin, grid, tint, "I", grid.tile_size)
+        shown, (width, height) = tile(frame.skin, grid, colour, "I"), grid.tile_size
+        changed = [y for y in range(height) if shown.get_at((width // 2, y)) != face.get_at((width // 2, y))]
+        ink = [luminance(hexed(tuple(shown.get_at((width // 2, y)))[:3])) for y in changed]
+        assert len(changed) >= 0.35 * width
+        assert max(ink) - min(ink) < 0.25, "a stroke of one colour"
 
 
 def test_a_ring_is_hollow() -> None:
