@@ -1,4 +1,7 @@
+import gettext
+import re
 import tomllib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -34,6 +37,13 @@ def test_every_text_of_the_program_is_translated(language: str) -> None:
     wanted = catalogue.messages()
     assert len(wanted) > 50
     assert catalogue.faults(language, wanted, catalogue_file(language).read_bytes()) == []
+
+
+def test_the_german_texts_say_du_and_never_ihr() -> None:
+    forms = re.compile(r"\b(Ihr|euch|eure?[mnrs]?|[Hh]abt|[Ss]eid|[Kk]önnt|[Ww]ollt|[Ll]asst) ?\b|\bihr [a-zäöü]+t\b")
+    texts = gettext.GNUTranslations(BytesIO(catalogue_file("de").read_bytes()))._catalog.values()
+    assert len(texts) > 50
+    assert [text for text in texts if forms.search(text)] == []
 
 
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)

@@ -138,7 +138,7 @@ def _large_boards() -> Page:
             Rule(
                 "nibble-hexagon",
                 mark(
-                    "On the hexagon a tile has six sides, and three of them in a row must be open. All else stays the "
+                    "On the hexagon a tile has six sides, and three neighbouring ones must be open. All else stays the "
                     "same."
                 ),
             ),

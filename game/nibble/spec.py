@@ -10,7 +10,7 @@ from game.nibble.levels import read_level
 from game.nibble.notation import read_move, read_setup, write_move, write_setup
 from game.nibble.pages import pages
 from game.nibble.rules import Move, Options, State
-from game.nibble.texts import REASONS, REFUSALS, WINS
+from game.nibble.texts import MAJORITY_EARLY, REASONS, REFUSALS, WINS
 from game.nibble.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -34,6 +34,12 @@ def _move_label(state: State, move: Move, _words: Translate) -> str:
     letters = (letter for letter, tiles in zip(state.variant.letters, state.tiles, strict=True) if tiles & move.mask)
     first, *more = bits(move.mask)
     return f"{''.join(letters)} {state.variant.board.names[first]}{f' +{len(more)}' if more else ''}"
+
+
+def _closing(state: State, _last: Move | None) -> tuple[str, dict[str, object]] | None:
+    """Why a game is over although there are tiles left."""
+    early = state.outcome is not None and state.outcome.reason == "majority" and state.occupied
+    return (MAJORITY_EARLY, {}) if early else None
 
 
 def _resolve(_state: State, intent: Move) -> Move:
@@ -68,6 +74,7 @@ GAME = GameSpec(
     rules=pages,
     reasons=REASONS,
     wins=WINS,
+    closing=_closing,
     refusals=REFUSALS,
     read_level=read_level,
     legal_moves=State.legal_moves,

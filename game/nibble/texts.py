@@ -7,6 +7,7 @@ REASONS = {
     "trio": mark("{winner} wins with a trio: three neighbours of the colour table."),
     "majority": mark("{winner} wins with the majority of majorities."),
 }
+MAJORITY_EARLY = mark("{winner} wins with the majority of majorities: the tiles left can change nothing any more.")
 WINS = {
     "colour": mark("every tile of one colour"),
     "trio": mark("a trio"),
@@ -17,13 +18,12 @@ REFUSALS = {
     "empty": mark("A turn takes at least one tile."),
     "not-there": mark("There is no tile."),
     "mixed": mark("All tiles of a turn have one colour."),
-    "covered": mark("This tile is covered: too few sides in a row are open."),
+    "covered": mark("This tile is covered: too few neighbouring sides are open."),
     "splits": mark("The tiles that stay would fall apart."),
 }
-COVERED = mark("This tile is covered: {n} sides in a row must be open.")
+COVERED = mark("This tile is covered: {n} neighbouring sides must be open.")
 PUT_BACK = mark("Back in its place. Tap tiles, then Take; or drag them off the board.")
-FROM_CORNERS = mark("Take tiles of one colour from the corners.")
-FROM_EDGE = mark("Take tiles of one colour from the edge.")
+OPEN = mark("Take tiles of one colour with {n} neighbouring sides open.")
 COLOUR = {
     "won": mark("That wins the game."),
     "open": mark("All {n} would win at once."),

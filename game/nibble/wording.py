@@ -14,8 +14,7 @@ def status(state: State, chosen: int, words: Words) -> str:
     if state.outcome is not None:
         return ""
     if not chosen:
-        square = len(state.variant.board.steps) == 4
-        return words(texts.FROM_CORNERS if square else texts.FROM_EDGE)
+        return words(texts.OPEN, n=state.variant.board.needed)
     return words.plural(
         "{n} tile of {colour} chosen. Take it?",
         "{n} tiles of {colour} chosen. Take them?",

@@ -35,7 +35,8 @@ def _setting_up() -> Page:
                 "nickel-by-hand",
                 mark(
                     "You can also fill the board yourselves. Take turns: put any pyramid from the rack on any free "
-                    "square. Whenever you have had enough of it, let chance fill the rest."
+                    "square; whoever does not begin the game places first. At any time you can let chance fill the "
+                    "rest."
                 ),
             ),
             _diagram("GN@c3 RU@b4 BE@d2 PW@e5 OS@a1", mark("Placing by hand."), setup=write_board(EMPTY)),

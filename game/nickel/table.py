@@ -5,8 +5,9 @@ from typing import Any
 import pygame
 
 from game.core.rules import IllegalMove
+from game.core.seats import Seat
 from game.nickel import controls, motion
-from game.nickel.board import colour_of, orientation_of
+from game.nickel.board import EMPTY, colour_of, orientation_of
 from game.nickel.controls import Ui
 from game.nickel.layout import Layout, board_only, placing, playing
 from game.nickel.rules import Move, State, square_name
@@ -76,11 +77,20 @@ class NickelTable(Table[State, Move, Ui, Layout]):
             names = {"winner": frame.seating.name(winner), "loser": frame.seating.name(winner.other)}
             return words(REASONS[outcome.reason], **names)
         if state.placing:
-            return words("Take a pyramid from the rack.") if ui.chosen is None else words("Put it on a free square.")
+            return self._placing(state, ui, frame)
         front = state.front(state.to_move)
         if front is None:
             return words("Begin on any square at the edge.")
         return words("Lift a pyramid that matches: {colour} or {direction}.", **_wanted(front, words))
+
+    @staticmethod
+    def _placing(state: State, ui: Ui, frame: Frame) -> str:
+        words = frame.skin.words
+        if ui.chosen is not None:
+            return words("Put it on a free square.")
+        if state.board == EMPTY:  # here it could seem that the wrong player is asked
+            return words("Place first, from the rack: {name} begins the game.", name=frame.seating.name(Seat.FIRST))
+        return words("Take a pyramid from the rack.")
 
     def why(self, error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
         words = frame.skin.words

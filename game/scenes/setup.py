@@ -100,7 +100,7 @@ class SetupScene(ScreenScene):
         names = [self.shell.called(name, person) for person, name in enumerate(self.shell.settings.names)]
         lines = [self._name_line(person) for person in (0, 1)]
         who = Segments(list(enumerate(names)), self.starter, self._assign("starter"), name="starter")
-        lengths = [(0, words("No end")), *((n, words("Best of {n}", n=n)) for n in LENGTHS)]
+        lengths = [(0, words("As many as we like")), *((n, words("Best of {n}", n=n)) for n in LENGTHS)]
         series = Segments(lengths, self.best_of, self._assign("best_of"), name="best of")
         return [*lines, (Label(words("Who begins")), who), (Label(words("Series")), series)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.words import mark
 from game.scenes.result import again, headline, reason, result_panel
 from game.scenes.scene import Change, Pop
 from game.scenes.tabletop import Tabletop
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 
 LEAST = 170
 """Design px of width that the sentence has at least."""
+SPEEDS = {
+    1.0: mark("Replay at normal speed"),
+    0.5: mark("Replay at half speed"),
+    0.25: mark("Replay at quarter speed"),
+    0.125: mark("Replay at one-eighth speed"),
+}
+"""What the bar of a replay says, by its rate."""
 TALL = 600
 """Design px of the window's height below which the players of two sides share one bar."""
 TOUCH, TOUCHED = 44, 640
@@ -95,7 +103,7 @@ def _waiting(scene: PlayScene, skin: Skin) -> Bar:
     state, session = scene.tabletop.state, scene.session
     if state.outcome is None:
         person = session.series.seats[state.to_move]
-        text = skin.words("It is the turn of {name}", name=scene.name(state.to_move))
+        text = skin.words("{name}’s turn", name=scene.name(state.to_move))
         return Bar([Token(person, 34)], Status(text), least=LEAST)
     text, why = headline(scene.shell, session), reason(scene.shell, session)
     return Bar(_winner(scene), Status(text, why), least=LEAST)
@@ -146,7 +154,6 @@ def _replay_bar(scene: PlayScene, skin: Skin) -> Bar:
     words, playback = skin.words, scene.tabletop.playback
     paused = playback is not None and playback.paused
     rate = playback.rate if playback else 1.0
-    speed = {1.0: "1", 0.5: "½", 0.25: "¼", 0.125: "⅛"}[rate]
     roomy = wide(scene, skin)
     buttons = [
         _icon("frame back", "left", ",", lambda: scene.act("frame-back"), roomy),
@@ -155,8 +162,7 @@ def _replay_bar(scene: PlayScene, skin: Skin) -> Bar:
         Button(words("Slower"), lambda: scene.act("slower"), name="slower", small=True),
         Button(words("Done"), lambda: scene.act("menu"), "primary", name="done", small=True),
     ]
-    text = words("The move once more, at speed {speed}", speed=speed)
-    return Bar([], Status(text, _note(roomy)), buttons, least=LEAST)
+    return Bar([], Status(words(SPEEDS[rate]), _note(roomy)), buttons, least=LEAST)
 
 
 def _over_bar(scene: PlayScene, skin: Skin) -> Bar:

@@ -13,6 +13,7 @@ from game.core.rules import Outcome
 from game.core.seats import Seat
 from game.nibble.generate import generate
 from game.nibble.rules import State
+from game.nibble.spec import GAME
 from game.nibble.variants import SQUARE_9, Variant
 from game.nibble.winnable import possible, reached
 from tests.nibble.boards import REAL, SMALL, TINY, after, everything_after, position, random_game
@@ -174,3 +175,15 @@ def test_somebody_always_wins() -> None:
     for variant in (*TINY, *SMALL, *REAL):
         for seed in range(5):
             assert random_game(variant, seed)[-1].outcome.winner in Seat
+
+
+@tiny
+def test_a_majority_with_tiles_left_says_why_the_game_is_over(variant: Variant) -> None:
+    seen = set()
+    for code in "ABCD":
+        for state in everything_after(generate(variant, code)):
+            if state.outcome:
+                early = state.outcome.reason == "majority" and bool(state.occupied)
+                seen.add(early)
+                assert (GAME.closing(state, None) is not None) == early
+    assert False in seen

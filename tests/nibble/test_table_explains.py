@@ -155,3 +155,24 @@ def test_a_right_click_puts_the_chosen_tiles_back():
     assert table.do(Secondary(table.layout.grid.rect.topleft)) is None
     assert table.ui.chosen == 0
     assert table.ui.touched is None
+
+
+@every
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.7])
+def test_what_the_turn_bar_says_may_be_taken_is_true_of_every_tile_that_may_be_taken(variant, share):
+    table = Sitting(variant, share)
+    board, state = table.state.variant.board, table.state
+    assert str(board.needed) in TABLE.status(state, table.ui, table.frame)
+    for cell in bits(state.free):
+        around = [near is None or not state.occupied >> near & 1 for near in ring_of(board, cell)]
+        runs = "".join(map(str, map(int, around * 2)))
+        assert "1" * board.needed in runs
+
+
+def ring_of(board, cell):
+    """The neighbours of a cell in their order round it, None off the board."""
+    x, y = board.place(cell)
+    cells = {board.place(other): other for other in board.cells}
+    square = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+    hexagon = [(0.5, -1), (1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1)]
+    return [cells.get((x + dx, y + dy)) for dx, dy in (hexagon if board.needed == 3 else square)]

@@ -14,7 +14,7 @@ from game.nickel import trays
 from game.nickel.board import PYRAMIDS
 from game.nickel.controls import Ui
 from game.nickel.notation import read_square
-from game.nickel.rules import Lift, Options, legal_moves, start
+from game.nickel.rules import Lift, Options, Place, legal_moves, start
 from game.nickel.shapes import SQUARES
 from game.nickel.spec import GAME
 from game.ui.gestures import Press
@@ -141,6 +141,15 @@ def test_the_turn_bar_says_what_to_do_or_who_has_won(name: str, frame: Frame) ->
         "stuck": "Ann has no square left that matches.",
     }
     assert TABLE.status(state, Ui(), frame) == said[name]
+
+
+def test_who_places_first_reads_who_begins_the_game(frame: Frame) -> None:
+    """The one who places first is not the one who begins, as the set-up form has it."""
+    assert EMPTY.to_move is Seat.SECOND
+    said = TABLE.status(EMPTY, Ui(), frame)
+    assert "Ann begins the game" in said
+    assert start(Options(), "A").to_move is Seat.FIRST
+    assert "Ann" not in TABLE.status(EMPTY.play(Place(0, 0)), Ui(), frame)
 
 
 def test_what_the_cursor_is_on(frame: Frame) -> None:

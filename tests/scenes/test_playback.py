@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.scenes.playback import FRAME, RATES, Playback
+from game.scenes.turn_bar import SPEEDS
 
 lengths = st.just(0.0) | st.floats(0.01, 20)
 spans = st.floats(0, 0.05)
@@ -68,3 +69,8 @@ def test_it_is_over_after_its_length_at_its_rate(length: float, rate: float) -> 
     playback = Playback(0, 0, 0, length, rate=rate)
     assert playback.passed(length / rate + 1e-9).over
     assert length == 0 or not playback.passed(length / rate * 0.999).over
+
+
+def test_every_rate_has_its_own_words() -> None:
+    assert set(SPEEDS) == set(RATES)
+    assert len(set(SPEEDS.values())) == len(RATES)
