@@ -24,7 +24,11 @@ class PauseScene(ScreenScene):
     overlay = True
     focus = "continue"
 
-    def __init__(self, shell: Shell, spec: Spec, keys: tuple[Key, ...], restart: Callable[[], Change]) -> None:
+    def __init__(
+        self, shell: Shell, spec: Spec, keys: tuple[Key, ...], restart: Callable[[], Change], kept: bool = True
+    ) -> None:
+        """`kept` is whether the main menu will offer to go on with the game."""
+        self.kept = kept
         self.spec = spec
         self.restart = restart
         self.keys = keys
@@ -45,7 +49,11 @@ class PauseScene(ScreenScene):
                 Label(words(self.spec.title), "heading", align="center"),
                 Button(words("Go on"), Pop, "primary", name="continue"),
                 *buttons,
-                Label(words("The game is kept: you find it in the main menu."), "small", align="center"),
+                *self._note(skin),
             ]
         )
         return Centre(Panel(body, "raised", pad=28), most=380, grow=1)
+
+    def _note(self, skin: Skin) -> list[Widget]:
+        text = skin.words("The game is kept: you find it in the main menu.")
+        return [Label(text, "small", align="center")] if self.kept else []

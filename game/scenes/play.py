@@ -148,7 +148,8 @@ class PlayScene(ScreenScene):
         if self.session.archived:
             return Pop()
         self.tabletop.settle()
-        return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys, self._restart))
+        kept = self.tabletop.match.outcome is None
+        return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys, self._restart, kept))
 
     def leave(self) -> None:
         """What rolls comes to rest: who closes the window does not take a shot back."""

@@ -8,6 +8,7 @@ from game.scenes.session import Session, Source
 from game.scenes.shell import Spec
 from game.store import files, history, saves, settings
 from game.store.files import Notice
+from game.ui.labels import Label
 from tests.support.evening import finished
 from tests.support.hands import move
 from tests.support.player import Player
@@ -83,3 +84,20 @@ def test_only_who_had_the_old_name_gets_the_new_one() -> None:
     spec = by_key("nickel")
     session = Session.begin(spec, spec.options(), Source(), ("Carl", "Ben"), 0)
     assert session.renamed(("Anna", "Ben"), ("Anne", "Bert")).series.names == ("Carl", "Bert")
+
+
+def test_the_menu_says_that_a_game_is_kept_only_while_it_is(player: Player) -> None:
+    def told() -> bool:
+        words = player.app.shell.words("The game is kept: you find it in the main menu.")
+        return any(isinstance(widget, Label) and widget.text == words for widget in player.screen.widgets())
+
+    player.sit_down(by_key("nickel"))
+    player.press(pygame.K_ESCAPE)
+    assert player.scenes[-1] == "PauseScene"
+    assert told()
+    player.press(pygame.K_ESCAPE)
+    finished(player, by_key("nickel"))
+    player.click("look")
+    player.press(pygame.K_ESCAPE)
+    assert player.scenes[-1] == "PauseScene"
+    assert not told()
