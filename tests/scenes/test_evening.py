@@ -11,8 +11,8 @@ import pytest
 from game.core.finished import Entry
 from game.core.statistics import table
 from game.registry import GAMES, by_key
-from game.scenes.statistics import PAGE, StatisticsScene
 from game.scenes.shell import Spec
+from game.scenes.statistics import PAGE, StatisticsScene
 from game.store import history, saves
 from game.store.settings import Settings
 from game.ui.grids import DataGrid
