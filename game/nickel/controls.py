@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.core.bits import bits
 from game.core.codes import new_code
 from game.nickel.layout import Layout
 from game.nickel.rules import Fill, Lift, Move, Place, State
@@ -126,7 +127,7 @@ def action(name: str, state: State, ui: Ui, frame: Frame) -> Move | None:
         if state.placing and ui.chosen is None:
             ui.slot = _step(ui.slot, _first_slot(state, frame), name, downwards=True)
         else:
-            ui.cursor = _step(ui.cursor, _first_square(frame), name)
+            ui.cursor = _step(ui.cursor, _first_square(state, frame), name)
     return None
 
 
@@ -135,17 +136,28 @@ def _confirm(state: State, ui: Ui, frame: Frame) -> Move | None:
         if ui.slot is None:
             ui.slot = _first_slot(state, frame)
         elif ui.slot in state.board.rack:
-            ui.chosen, ui.cursor = ui.slot, _first_square(frame)
+            ui.chosen, ui.cursor = ui.slot, _first_square(state, frame)
         return None
     if ui.cursor is None:
-        ui.cursor = _first_square(frame)
+        ui.cursor = _first_square(state, frame)
         return None
     return _on_square(ui.cursor, state, ui)
 
 
-def _first_square(frame: Frame) -> int:
-    """Where the keys begin: at the square of the last move, for the hand is there, else in the middle."""
-    return frame.last.square if isinstance(frame.last, Lift | Place) else CENTRE
+def _first_square(state: State, frame: Frame) -> int:
+    """Where the keys begin: by the square of the last move, for the hand is there, else by the middle."""
+    return nearest(state, frame.last.square if isinstance(frame.last, Lift | Place) else CENTRE)
+
+
+def nearest(state: State, number: int) -> int:
+    """The square next to a given one, or that one, on which something may be done; the given one if there is none."""
+    file, rank = file_rank(number)
+
+    def off(square: int) -> int:
+        other_file, other_rank = file_rank(square)
+        return (other_file - file) ** 2 + (other_rank - rank) ** 2
+
+    return min(state.board.free if state.placing else bits(state.legal), key=off, default=number)
 
 
 def _first_slot(state: State, frame: Frame) -> int:

@@ -25,7 +25,7 @@ class NickelTable(Table[State, Move, Ui, Layout]):
     def new_ui(self, state: State, before: Ui | None = None) -> Ui:
         if before is None or before.chosen is not None:  # after placing, the keys go on in the rack
             return Ui()
-        return Ui(cursor=before.cursor)
+        return Ui(cursor=None if before.cursor is None else controls.nearest(state, before.cursor))
 
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:

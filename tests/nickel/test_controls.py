@@ -35,6 +35,25 @@ def test_a_click_on_a_square_means_that_square(number: int, frame: Frame) -> Non
     assert TABLE.gesture(Click(at, 0.1), state, ui, layout, frame) == Lift(number)
 
 
+@pytest.mark.parametrize("moves", ["", "a1", "a1 b4 c3 d1 d4 c5"])
+@pytest.mark.parametrize("key", ["up", "left", "confirm"])
+@pytest.mark.parametrize("before", [None, *SQUARES])
+def test_the_keys_begin_on_a_square_that_may_be_played(moves: str, key: str, before: int | None, frame: Frame) -> None:
+    """The one nearest to where the cursor was, or to where the hand was last, or to the middle."""
+    state, last, _ = played(moves)
+    ui, now = TABLE.new_ui(state, Ui(cursor=before)), replace(frame, last=last)
+    if before is None:
+        assert TABLE.action(key, state, ui, TABLE.layout(AREA, now, state), now) is None
+    start = before if before is not None else last.square if isinstance(last, Lift) else 12
+    legal = [move.square for move in legal_moves(state)]
+    assert ui.cursor in legal
+
+    def off(square: int) -> int:
+        return (square % 5 - start % 5) ** 2 + (square // 5 - start // 5) ** 2
+
+    assert off(ui.cursor) == min(map(off, legal))
+
+
 def test_gestures_beside_the_squares_mean_nothing(frame: Frame) -> None:
     state, _, _ = played("a1")
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
