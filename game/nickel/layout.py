@@ -37,9 +37,9 @@ class Tray:
     def slot(self, index: int) -> pygame.Rect:
         """Where the older pyramid lies that was taken as number `index`, from 0."""
         shapes = [(columns, STACK_SLOTS // columns) for columns in (STACK_COLUMNS, STACK_SLOTS // 2)]
-        side, columns, rows = max(
-            (min(self.stack.w // wide, self.stack.h // high), wide, high) for wide, high in shapes
-        )
+        edge = min(self.stack.size) // 8
+        width, height = self.stack.w - edge, self.stack.h - edge
+        side, columns, rows = max((min(width // wide, height // high), wide, high) for wide, high in shapes)
         side = max(1, side)
         row, column = divmod(index, columns)
         left = self.stack.x + (self.stack.w - side * columns) // 2

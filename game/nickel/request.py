@@ -29,20 +29,40 @@ def text_size(row: int, skin: Skin) -> float:
 
 def draw_request(surface: pygame.Surface, front: int, rect: pygame.Rect, row: int, turned: bool, skin: Skin) -> None:
     """The request within a rectangle, in rows of a height: in one line or two, as large as fits."""
-    size, side = text_size(row, skin), max(1, round(0.86 * row))
-    lines = [_parts(front, size, side, skin)]
-    if rect.h >= 2 * row and rect.w < LEAST * _width(lines[0], side):
-        lines = [lines[0][:3], lines[0][3:]]
+    side = max(1, round(0.86 * row))
+    broken, size = form(rect, row, skin)
+    parts = _parts(front, size, side, skin)
+    lines = [parts]
+    if broken:  # the pictures stand below each other, and "or" stands before the second one
+        lines = [[_Part(pygame.Surface((parts[2].picture.get_width(), 1), pygame.SRCALPHA)), *parts[:2]], parts[2:]]
     widest = max(_width(line, side) for line in lines)
-    if widest > rect.w:
-        words = sum(part.picture.get_width() for part in max(lines, key=lambda line: _width(line, side)) if part.word)
-        smaller = max(0.35, 0.97 * (words - widest + rect.w) / max(1, words))
-        parts = _parts(front, smaller * size, side, skin)
-        lines = [parts] if len(lines) == 1 else [parts[:3], parts[3:]]
-        widest = max(_width(line, side) for line in lines)
     top = rect.centery - len(lines) * row // 2
     for index, line in enumerate(reversed(lines) if turned else lines):
         _draw_line(surface, line, (rect.centerx, top + index * row + row // 2), widest, side, turned)
+
+
+def form(rect: pygame.Rect, row: int, skin: Skin) -> tuple[bool, float]:
+    """Whether requests are broken into two lines, and the design size of their words: by the longest request there is,
+    so that the form is the same for all."""
+    size, side = text_size(row, skin), max(1, round(0.86 * row))
+    broken = rect.h >= 2 * row and rect.w < LEAST * _longest(False, size, side, skin)
+    longest, bare = _longest(broken, size, side, skin), _longest(broken, size, side, skin, pictures=False)
+    if longest > rect.w:
+        size *= max(0.35, 0.97 * (bare - longest + rect.w) / max(1, bare))
+    return broken, size
+
+
+def _longest(broken: bool, size: float, side: int, skin: Skin, pictures: bool = True) -> int:
+    """The width of the longest request there is, in pixels, with or without the pictures and gaps."""
+
+    def wide(*texts: str) -> int:
+        return max(skin.text_size(skin.words(text), size, "bold")[0] for text in texts)
+
+    colour, way, between = wide(*COLOURS), wide(*DIRECTIONS), wide("or")
+    near, far = side // 4, side * 9 // 20
+    if broken:
+        return between + max(colour, way) + (far + side + near if pictures else 0)
+    return colour + between + way + (2 * (side + near + far) if pictures else 0)
 
 
 def _parts(front: int, size: float, side: int, skin: Skin) -> list[_Part]:

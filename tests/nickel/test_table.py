@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
-from game.nickel import trays
+from game.nickel import request, trays
 from game.nickel.board import PYRAMIDS
 from game.nickel.controls import Ui
 from game.nickel.notation import read_square
@@ -18,7 +18,9 @@ from game.nickel.rules import Lift, Options, Place, legal_moves, start
 from game.nickel.shapes import SQUARES
 from game.nickel.spec import GAME
 from game.ui.gestures import Press
+from game.ui.skin import Skin
 from game.ui.table import Frame, Seating
+from game.ui.words import LANGUAGES, Words
 from tests.nickel.kit import AREA, EMPTY, PLAYERS, SAMPLE, TABLE, framed, played
 
 
@@ -253,6 +255,43 @@ def test_only_who_must_match_is_told_what(frame: Frame, position: str, monkeypat
     TABLE.draw(pygame.Surface((1024, 640)), TABLE.layout(AREA, frame, state), state, Ui(), frame)
     expected = [] if position in ("start", "line") else [state.front(state.to_move)]
     assert asked == expected
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 540), (1256, 592), (900, 540), (560, 900), (2000, 1100)])
+def test_what_must_match_has_one_form_for_all_pyramids(
+    frame: Frame, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line or two, in letters of one size, as the place wants it; and nothing is wider than the place."""
+    skin = Skin(1.0, Words.load(language), frame.skin.palette)
+    tray = TABLE.layout(pygame.Rect((0, 0), size), replace(frame, skin=skin), played("a1")[0]).near
+    rest = tray.label.inflate(0, -tray.name.h)
+    lines: list[tuple[int, tuple[str, ...]]] = []
+
+    def seen(_surface, line, centre, widest, _side, _turned) -> None:
+        assert widest <= rest.w
+        lines.append((centre[1], tuple(part.picture.get_height() for part in line if part.word)))
+
+    monkeypatch.setattr(request, "_draw_line", seen)
+    forms = set()
+    for front in PYRAMIDS:
+        lines.clear()
+        request.draw_request(pygame.Surface(size), front, rest, tray.name.h, False, skin)
+        forms.add(tuple(lines))
+    assert len(forms) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_stack_keeps_off_the_edge_of_its_box(frame: Frame, size: tuple[int, int], turned: bool) -> None:
+    layout = TABLE.layout(
+        pygame.Rect((0, 0), size), replace(frame, seating=Seating(PLAYERS, Seat.FIRST, turned)), played("a1")[0]
+    )
+    for tray in (layout.near, layout.far):
+        edge = min(tray.stack.size) // 20
+        if tray.slot(0).w > 1:
+            box = tray.stack.inflate(-2 * edge, -2 * edge)
+            assert all(box.contains(tray.slot(index)) for index in range(12))
 
 
 @pytest.mark.parametrize("count", [0, 7, 24])
