@@ -26,7 +26,7 @@ SETTLED = 0.15
 """Seconds of rest at the end."""
 LEAD, SLOW = 0.3, 0.25
 """Seconds before the deciding instant at which its clip begins, and the rate at which it runs there."""
-HOLD, HOLD_FLIP = 3.2, 1.5
+HOLD, HOLD_FLIP = 3.2, 4.0
 """Seconds for which a clip stands still on a penalty, and on a coin that changed sides."""
 MOST_FLIPS = 2
 """Clips of coins that changed sides, at the most, in one turn."""

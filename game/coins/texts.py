@@ -19,9 +19,9 @@ from game.ui.words import Words
 FACES: Mapping[Seat, str] = MappingProxyType({Seat.FIRST: mark("Heads"), Seat.SECOND: mark("Tails")})
 HOW: Mapping[str, str] = MappingProxyType(
     {
-        "flick": mark("Flick a lit coin: let go before your line."),
-        "pull": mark("Pull back from a lit coin, aim over your lit line, let go."),
-        "keys": mark("Choose a lit coin: click it, or ← →."),
+        "flick": mark("Flick a coin of yours: let go before your line."),
+        "pull": mark("Pull back from a coin of yours, aim over your line, let go."),
+        "keys": mark("Choose a coin of yours: click it, or ← →."),
     }
 )
 CHOSEN: Mapping[str, str] = MappingProxyType(
@@ -41,6 +41,7 @@ AIMING = mark("← → ↑ ↓ aim, or draw it; Enter shoots.")
 NO_SHOT = mark("A coin slides, but that is no shot yet: it stays your turn.")
 PULLING = mark("Let go to shoot. Back at the start, or Esc: no shot.")
 SKIPPED = mark("{name} has nothing to shoot and is skipped.")
+MISSED = mark("The coin missed the goal: it is {name}’s now.")
 
 
 def status(state: State, ui: Ui, frame: Frame) -> str:
@@ -62,8 +63,17 @@ def status(state: State, ui: Ui, frame: Frame) -> str:
         return words(PLACING if ui.tool == "place" else TURNING)
     if ui.idle and frame.last is not None and frame.last.verdict.skipped:
         return words(SKIPPED, name=frame.seating.name(state.to_move.other))
+    short = _short(frame) if ui.idle else None
+    if short is not None:
+        return words(MISSED, name=frame.seating.name(short))
     how = CHOSEN if ui.chosen in state.shootable else HOW
     return words(how[controls.mode_of(state, frame)])
+
+
+def _short(frame: Frame) -> Seat | None:
+    """Whose the coin is that the last turn shot too short (rule 5.3)."""
+    flips = frame.last.verdict.flips if frame.last is not None else ()
+    return next((flip.to for flip in flips if flip.rule == "5.3"), None)
 
 
 def why(error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
