@@ -12,6 +12,12 @@ from game.ui.gestures import Point
 PAD = 10
 LEGEND, SMALL = 4, 0.82
 """Rows of the legend: one for each threshold, one for the signs; their height over that of a line of text."""
+TIGHT = 24
+"""Design pixels of a lane below which the legend gives up two of its rows for the lanes."""
+WIDE = 12.4
+"""How many of its rows high a legend is wide in which one row is enough for all thresholds."""
+LEAST = 0.7
+"""The least share of its height that a line of text may keep for that."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +81,23 @@ class Ledger:
     @cached_property
     def row(self) -> int:
         """Height of a line of text."""
-        return max(1, round(min(24 * self.scale, self.inner.h * (0.16 if self.standing else 0.06))))
+        return max(1, round(self._tight_row if self.tight else self._full_row))
+
+    @property
+    def _full_row(self) -> float:
+        return min(24 * self.scale, self.inner.h * (0.16 if self.standing else 0.06))
+
+    @property
+    def _tight_row(self) -> float:
+        """The same where one row of the legend has all thresholds."""
+        return min(24 * self.scale, self.inner.h * 0.054, self.inner.w / (WIDE * SMALL))
+
+    @cached_property
+    def tight(self) -> bool:
+        """Whether the legend leaves rows to the lanes, which would else be narrower than the texts ask for."""
+        left = self.inner.h - (2 + LEGEND * SMALL) * self._full_row
+        narrow = not self.standing and left < TIGHT * self.scale * self.colours
+        return narrow and self._tight_row >= LEAST * self._full_row
 
     @property
     def small_row(self) -> int:
@@ -92,10 +114,10 @@ class Ledger:
 
     @cached_property
     def legend(self) -> tuple[pygame.Rect, ...]:
-        """A row for each threshold, lowest first, and one for the signs."""
-        row, wide = self.small_row, self.head.rect.w
-        top = self.inner.bottom - LEGEND * row
-        return tuple(pygame.Rect(self.inner.x, top + i * row, wide, row) for i in range(LEGEND))
+        """A row for each threshold, lowest first, or one for all of them; and one for the signs."""
+        row, wide, rows = self.small_row, self.head.rect.w, 2 if self.tight else LEGEND
+        top = self.inner.bottom - rows * row
+        return tuple(pygame.Rect(self.inner.x, top + i * row, wide, row) for i in range(rows))
 
     @cached_property
     def lanes(self) -> Lanes:

@@ -1,6 +1,8 @@
 """What the numbers and signs of a colour table mean, in words as long as there is room for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -18,6 +20,8 @@ LONG = (
 SHORT = (mark("majority"), mark("trio wins"), mark("colour wins"), mark("possible"), mark("gone"))
 """What so many tiles are, by the thresholds, lowest first; and whether all of a colour can still be had."""
 SIZE = 14
+LEAD = 1.25
+"""Width of a number or a sign with its gap, over the height of its row."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class Entry:
     @property
     def _lead(self) -> int:
         """Width of the number or the sign with its gap."""
-        return min(round(1.25 * self.box.h), self.box.w // 3)
+        return min(round(LEAD * self.box.h), self.box.w // 3)
 
     @property
     def words(self) -> pygame.Rect:
@@ -56,27 +60,29 @@ def entries(
     signs: tuple[pygame.Surface, ...],
     size: float,
 ) -> list[Entry]:
-    """The lines of a legend in rows from above; all in long words, or all in short ones if a long one does not fit."""
+    """The lines of a legend in rows from above, of which two are enough; all in long words, or all in short ones if a
+    long one does not fit."""
     found: list[Entry] = []
     for words in (LONG, SHORT):
         *texts, possible, gone = (skin.words(text, n=thresholds[-1]) for text in words)
-        lines = zip(rows[:-1], texts, thresholds, strict=True)
+        boxes = rows[:-1] if len(rows) > 2 else _shares(skin, rows[0], texts, size)
+        lines = zip(boxes, texts, thresholds, strict=True)
         found = [Entry(box, text, str(number)) for box, text, number in lines]
-        boxes = _shares(skin, rows[-1], possible, gone, size)
-        found += [Entry(*pair, sign=sign) for pair, sign in zip(boxes, signs, strict=True)]
+        pairs = zip(_shares(skin, rows[-1], [possible, gone], size), [possible, gone], signs, strict=True)
+        found += [Entry(box, text, sign=sign) for box, text, sign in pairs]
         if common_size(skin, found, size) > LEAST * size:
             break
     return found
 
 
-def _shares(skin: Skin, row: pygame.Rect, first: str, second: str, size: float) -> list[tuple[pygame.Rect, str]]:
-    """A row divided between two texts by their widths, each with its sign."""
-    wide, other = (skin.text_size(text, size)[0] + row.h for text in (first, second))
-    width = row.w * wide // max(1, wide + other)
-    return [
-        (pygame.Rect(row.x, row.y, width, row.h), first),
-        (pygame.Rect(row.x + width, row.y, row.w - width, row.h), second),
-    ]
+def _shares(skin: Skin, row: pygame.Rect, texts: Sequence[str], size: float) -> tuple[pygame.Rect, ...]:
+    """A row divided between texts by their widths, each with room for its number or sign."""
+    lead = min(round(LEAD * row.h), row.w // (2 * len(texts)))
+    wides = [skin.text_size(text, size)[0] for text in texts]
+    spare, ends = row.w - lead * len(texts), [0]
+    for number, wide in enumerate(accumulate(wides), 1):
+        ends.append(number * lead + spare * wide // max(1, sum(wides)))
+    return tuple(pygame.Rect(row.x + start, row.y, end - start, row.h) for start, end in pairwise(ends))
 
 
 def common_size(skin: Skin, shown: list[Entry], size: float) -> float:

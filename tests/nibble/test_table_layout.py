@@ -141,6 +141,19 @@ def test_beside_a_large_board_small_texts_grow_with_it(variant, size):
     assert own.ledgers.first.scale == 2.0
 
 
+@pytest.mark.parametrize("size", [(1280, 500), (1256, 592), (1880, 850)])
+def test_large_texts_do_not_make_the_lanes_of_many_colours_smaller(size):
+    """Letters and counts are as large as their lanes let them: larger texts elsewhere in the table take no room."""
+    for seat in Seat:
+        plain, large = (
+            playing(pygame.Rect((0, 0), size), VARIANTS["hex-13"], scale, Seat.FIRST, False).ledgers[seat]
+            for scale in (1.0, 1.5)
+        )
+        assert large.lanes.tile(0).w >= 0.9 * plain.lanes.tile(0).w
+        assert large.lanes.count(0).h >= 0.9 * plain.lanes.count(0).h
+        assert large.row >= plain.row
+
+
 @settings(max_examples=20)
 @given(windows, real, scales)
 def test_the_three_dots_of_a_trio_stand_beside_its_three_colours(area, variant, scale):
