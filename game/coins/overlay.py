@@ -1,12 +1,13 @@
 """What lies over the coins while a hand is at work: chosen coins, arrows with their speed, ghosts, "hands off"."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
-from math import cos, hypot, radians, sin
+from math import atan2, cos, hypot, radians, sin
 
 import pygame
 
-from game.coins.aiming import forecast
+from game.coins.aiming import Forecast, forecast
 from game.coins.arrow import reach
 from game.coins.layout import Layout
 from game.coins.rules import State, Throw
@@ -59,7 +60,53 @@ def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, thro
         speed=frame.skin.words.number(throw.speed, 0),
         angle=frame.skin.words.number(throw.direction, 1),
     )
-    _draw_label(surface, layout, text, tip, start, frame)
+    _draw_label(surface, layout, text, lambda size: aim_label(layout, state, ui, throw, size, frame), frame)
+
+
+def aim_label(layout: Layout, state: State, ui: Ui, throw: Throw, size: tuple[int, int], frame: Frame) -> pygame.Rect:
+    """Where the numbers of an aim lie: behind the coin if there is room, off the goal, the way and other coins."""
+    coin = ui.coin(state, throw.coin) or state.coin(throw.coin)
+    back = radians(throw.direction + 180)
+    at = layout.to_screen(coin.x, coin.y)
+    other = layout.to_screen(coin.x + cos(back), coin.y + sin(back))
+    turn = atan2(other[1] - at[1], other[0] - at[0])
+    gap = coin.radius * layout.scale + frame.skin.px(10)
+    taken = _taken(layout, state, ui, throw, frame)
+    found: list[tuple[int, int, pygame.Rect]] = []
+    for aside in (0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150):
+        ux, uy = cos(turn + radians(aside)), sin(turn + radians(aside))
+        box = pygame.Rect((0, 0), size)
+        far = gap + 0.5 * (size[0] * abs(ux) + size[1] * abs(uy))
+        box.center = (round(at[0] + ux * far), round(at[1] + uy * far))
+        box.clamp_ip(layout.board())
+        covered = sum(area.width * area.height for area in (box.clip(part) for part in taken))
+        if not covered:
+            return box
+        found.append((covered, len(found), box))
+    return min(found, key=lambda item: item[:2])[2]
+
+
+def _taken(layout: Layout, state: State, ui: Ui, throw: Throw, frame: Frame) -> list[pygame.Rect]:
+    """What the numbers of an aim should leave free: the goal, the coins, the arrow and the way that may be seen."""
+    coin = ui.coin(state, throw.coin) or state.coin(throw.coin)
+    rings = [*ui.coins(state), *state.posts]
+    end, turn = reach(coin, throw.speed), radians(throw.direction)
+    seen = _seen(state, ui, throw, frame)
+    way = [(coin.x + end * share / 8 * cos(turn), coin.y + end * share / 8 * sin(turn)) for share in range(1, 9)]
+    way += [*seen.path, *([seen.touch] if seen.touch else [])] if seen else []
+    rings += [replace(coin, x=x, y=y) for x, y in way]
+    corners = [layout.to_screen(post.x, post.y) for post in state.posts]
+    left, top = (min(corner[i] for corner in corners) for i in (0, 1))
+    right, bottom = (max(corner[i] for corner in corners) for i in (0, 1))
+    goal = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+    return [goal, *(_box(layout, ring) for ring in rings)]
+
+
+def _box(layout: Layout, coin: Coin) -> pygame.Rect:
+    box = pygame.Rect((0, 0), (2 * layout.px(coin.radius), 2 * layout.px(coin.radius)))
+    x, y = layout.to_screen(coin.x, coin.y)
+    box.center = (round(x), round(y))
+    return box
 
 
 def _draw_arrow(surface: pygame.Surface, start: Point, tip: Point, colour: str, width: int) -> None:
@@ -86,43 +133,38 @@ def _draw_arrow(surface: pygame.Surface, start: Point, tip: Point, colour: str, 
     pygame.draw.aalines(surface, pygame.Color("#fff6dd"), True, points)
 
 
-def _draw_label(surface: pygame.Surface, layout: Layout, text: str, tip: Point, start: Point, frame: Frame) -> None:
-    """The numbers beside an arrow's head, kept on the table."""
+def _draw_label(
+    surface: pygame.Surface, layout: Layout, text: str, at: Callable[[tuple[int, int]], pygame.Rect], frame: Frame
+) -> None:
+    """A few numbers on a plate of their own, kept on the table; `at` says where, for the plate's size."""
     skin = frame.skin
     label = skin.text(text, 15, "ink", "bold")
-    box = label.get_rect().inflate(skin.px(18), skin.px(8))
-    length = hypot(tip[0] - start[0], tip[1] - start[1]) or 1.0
-    far = skin.px(14) + 0.5 * (abs(box.width * (tip[0] - start[0])) + abs(box.height * (tip[1] - start[1]))) / length
-    box.center = (
-        round(tip[0] + (tip[0] - start[0]) / length * far),
-        round(tip[1] + (tip[1] - start[1]) / length * far),
-    )
-    box.clamp_ip(layout.board())
+    box = at(label.get_rect().inflate(skin.px(18), skin.px(8)).size).clamp(layout.board())
     skin.draw_panel(surface, box, "popup")
     surface.blit(label, label.get_rect(center=box.center))
+
+
+def _seen(state: State, ui: Ui, throw: Throw, frame: Frame) -> Forecast | None:
+    """As much of a flick's way as the player has chosen to see."""
+    help_mode = frame.settings.aim_help[frame.seating.players[state.to_move].person] if frame.settings else "off"
+    return forecast(state, ui.hand, throw, help_mode == "path") if help_mode in ("contact", "path") else None
 
 
 def _draw_forecast(
     surface: pygame.Surface, layout: Layout, state: State, ui: Ui, throw: Throw, coin: Coin, frame: Frame
 ) -> None:
-    help_mode = frame.settings.aim_help[frame.seating.players[state.to_move].person] if frame.settings else "off"
-    if help_mode not in ("contact", "path"):
+    seen = _seen(state, ui, throw, frame)
+    if seen is None:
         return
-    seen = forecast(state, ui.hand, throw, help_mode == "path")
     points = [layout.to_screen(x, y) for x, y in seen.path]
     pale = pygame.Color("#fff2cf")
     for a, b in list(pairwise(points))[::2]:
         pygame.draw.line(surface, pygame.Color("#2a1508"), a, b, 1 + frame.skin.px(2))
         pygame.draw.line(surface, pale, a, b, frame.skin.px(2))
-    if points:
-        end = seen.touch if help_mode == "contact" and seen.touch else seen.path[-1]
-        pygame.draw.aacircle(
-            surface, pale, layout.to_screen(*end), max(2, round(coin.radius * layout.scale)), frame.skin.px(1.5)
-        )
-    if seen.touch:
-        pygame.draw.aacircle(
-            surface, pale, layout.to_screen(*seen.touch), max(2, round(coin.radius * layout.scale)), frame.skin.px(1.5)
-        )
+    rings = [place for place in (seen.touch, *seen.path[-1:]) if place]
+    for place in rings:
+        radius = max(2, round(coin.radius * layout.scale))
+        pygame.draw.aacircle(surface, pale, layout.to_screen(*place), radius, frame.skin.px(1.5))
 
 
 def draw_pull(surface: pygame.Surface, ui: Ui, frame: Frame) -> None:
@@ -185,4 +227,10 @@ def draw_ghost(surface: pygame.Surface, layout: Layout, coin: Coin, at: Point, f
     draw_ring(surface, layout, there, frame, "#fff2cf", dashed=True)
     text = f"{frame.skin.words.number(at[0], 1)} | {frame.skin.words.number(at[1], 1)} mm"
     x, y = layout.to_screen(*at)
-    _draw_label(surface, layout, text, (x + coin.radius * layout.scale, y), (x, y), frame)
+
+    def beside(size: tuple[int, int]) -> pygame.Rect:
+        box = pygame.Rect((0, 0), size)
+        box.midleft = (round(x + coin.radius * layout.scale + frame.skin.px(14)), round(y))
+        return box
+
+    _draw_label(surface, layout, text, beside, frame)

@@ -1,0 +1,44 @@
+"""Where the numbers of an aim lie on the coin table."""
+
+from math import cos, radians, sin
+
+import pygame
+import pytest
+
+from game.coins.aiming import forecast
+from game.coins.overlay import aim_label
+from game.coins.rules import Throw
+from game.core.seats import Seat
+from tests.coins.player import Sitting, lying
+
+SIZE = (140, 26)
+
+
+@pytest.mark.parametrize("near", Seat)
+@pytest.mark.parametrize("place", [(-20, -160), (0, -100), (-300, -250), (300, 0), (95, 20)])
+@pytest.mark.parametrize("direction", range(0, 360, 30))
+def test_they_cover_neither_the_goal_nor_the_way_nor_a_coin(place: tuple[int, int], direction: int, near: Seat) -> None:
+    table = Sitting(
+        lying(f"aH {place[0]},{place[1]} bH 20,-190 cT 20,160 dT -20,160"), near=near, aim_help=("path", "path")
+    )
+    throw, layout = Throw("a", 800.0, float(direction)), table.layout
+    box = aim_label(layout, table.state, table.ui, throw, SIZE, table.frame)
+    assert box.size == SIZE
+    assert layout.board().contains(box)
+    inner = box.inflate(-2, -2)
+    seen = forecast(table.state, table.ui.hand, throw, True)
+    assert not any(inner.collidepoint(layout.to_screen(*spot)) for spot in seen.path)
+    coins = (*table.state.coins, *table.state.posts)
+    assert not any(inner.collidepoint(layout.to_screen(coin.x, coin.y)) for coin in coins)
+    steps = [i / 10 for i in range(-10, 11)]
+    assert not any(inner.collidepoint(layout.to_screen(75 * x, 75 * y)) for x in steps for y in steps)
+
+
+def test_in_the_open_they_lie_behind_the_coin() -> None:
+    table = Sitting(lying())
+    for direction in (60, 90, 120):
+        throw, layout = Throw("a", 800.0, float(direction)), table.layout
+        box = pygame.Rect(aim_label(layout, table.state, table.ui, throw, SIZE, table.frame))
+        x, y = layout.to_table(box.center)
+        along = (x + 20) * cos(radians(direction)) + (y + 160) * sin(radians(direction))
+        assert along < 0
