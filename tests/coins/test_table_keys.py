@@ -122,6 +122,18 @@ def test_who_is_skipped_is_named_until_the_other_goes_on(foreign: str, skipped: 
     assert not says()
 
 
+@pytest.mark.parametrize(("flick", "missed"), [("flick a 300.0@90.0", True), ("flick a 950.0@86.0", False)])
+def test_whose_a_coin_is_that_missed_the_goal_is_said_until_they_choose(flick: str, missed: bool) -> None:
+    before = lying()
+    turn = spec.read_move(before, flick)
+    table = Sitting(before.play(turn))
+    table.frame = replace(table.frame, last=turn)
+    assert ("missed" in TABLE.status(table.state, table.ui, table.frame)) == missed
+    assert ("Ben" in TABLE.status(table.state, table.ui, table.frame)) == missed
+    table.keys("right")
+    assert "missed" not in TABLE.status(table.state, table.ui, table.frame)
+
+
 def test_the_coin_under_the_pointer_is_named() -> None:
     table = Sitting(lying())
     table.hear(Hover(table.layout.to_screen(20, 160)))
