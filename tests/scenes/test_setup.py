@@ -215,7 +215,7 @@ def test_a_board_is_set_up_by_hand_with_undo_and_filled(form: Player, spec: Spec
         assert form.match.index == number + 1
         assert tabletop.state.board.pyramids[number * 7] == rack
         form.settle()
-    form.press(pygame.K_RETURN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
+    form.press(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
     assert form.match.index == 3, "and by keys"
     form.settle()
     while form.has("undo"):
