@@ -40,10 +40,12 @@ def by_mouse(game: RealGame, number: int) -> None:
 
 
 def by_keys(game: RealGame, number: int) -> None:
-    """The same by the arrows, which begin at the square of the move before."""
-    target, before = MATCH.moves[number - 1], MATCH.moves[number - 2]
+    """The same by the arrows, from where the twin's begin."""
+    target = MATCH.moves[number - 1]
     assert isinstance(target, Lift)
-    across, up = target.square % 5 - before.square % 5, target.square // 5 - before.square // 5
+    game.twin.press(pygame.K_RETURN)
+    begin = game.twin.play.tabletop.ui.cursor
+    across, up = target.square % 5 - begin % 5, target.square // 5 - begin // 5
     arrows = ["Right" if across > 0 else "Left"] * abs(across) + ["Up" if up > 0 else "Down"] * abs(up)
     game.press("Return", *arrows, "Return")
     game.await_moves(number)
