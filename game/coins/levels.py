@@ -2,7 +2,7 @@
 
     [name]     en = "…"                       by language; [note] likewise
     [options]  without_f = true               house rules, where the table has some
-    [surface]  width = 720.0                  and depth, rim, mu, restitution, rim_friction, where they differ
+    [surface]  width = 640.0                  and depth, rim, mu, restitution, rim_friction, where they differ
     [goal]     coin = "dime", shape = "square", size = 150.0     or corners = [[x, y], …], counter-clockwise
     [[player]] face = "heads", line = 0, coins = ["quarter", "quarter"]   in turn order; places = [[x, y], …] if given
 

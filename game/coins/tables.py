@@ -108,8 +108,8 @@ class Table:
     goal: tuple[Coin, ...]
     coins: tuple[Coin, ...]
     players: tuple[Player, ...]
-    width: float = 720.0
-    depth: float = 560.0
+    width: float = 640.0
+    depth: float = 440.0
     rim: bool = False
     mu: float = 0.25
     restitution: float = 0.9

@@ -14,7 +14,9 @@ from game.ui.table import Frame
 FACES = PerSeat(
     mark("Heads: in the goal {inside} · to shoot {outside}"), mark("Tails: in the goal {inside} · to shoot {outside}")
 )
-ROOM = 0.44
+SHORT = mark("in {inside} · out {outside}")
+"""The same in few words: the sign beside it tells whose it is."""
+ROOM = 0.32
 """The share of the table's width that one may take."""
 
 
@@ -55,9 +57,13 @@ def place(layout: Layout, size: tuple[int, int], seat: Seat, frame: Frame) -> py
 
 def _plate(layout: Layout, state: State, seat: Seat, frame: Frame) -> pygame.Surface:
     skin = frame.skin
-    text = skin.words(FACES[seat], inside=state.count[seat], outside=outside(state, seat))
-    badge, gap = skin.px(20), skin.px(7)
-    room = max(1, round(layout.board().width * ROOM) - badge - 3 * gap)
+    most = round(layout.board().width * ROOM)
+    badge, gap = min(skin.px(20), most // 9), min(skin.px(7), most // 26)
+    room = max(1, most - badge - 3 * gap)
+    whole, short = (
+        skin.words(text, inside=state.count[seat], outside=outside(state, seat)) for text in (FACES[seat], SHORT)
+    )
+    text = whole if skin.text_size(whole, 14, "bold")[0] <= room else short
     look = (SHAPES[frame.seating.players[seat].person], tint(frame, seat), seat)
 
     def draw() -> pygame.Surface:

@@ -32,13 +32,13 @@ def skin(scale: float = 1.0) -> Skin:
 
 
 def lying(text: str = READY, **house: bool) -> State:
-    """A classic table with quarters as `aH -20,-160 cT 20,160 …` says."""
+    """A large table with quarters as `aH -20,-160 cT 20,160 …` says."""
     words = text.split()
     coins = []
     for name, place in zip(words[::2], words[1::2], strict=True):
         x, y = map(float, place.split(","))
         coins.append(Coin(name[0], "quarter", x, y, Seat.FIRST if name[1] == "H" else Seat.SECOND))
-    return State.start(Options(**house), replace(classic(), coins=tuple(coins)))
+    return State.start(Options(**house), replace(classic(), width=720.0, depth=560.0, coins=tuple(coins)))
 
 
 def a_frame(near: Seat = Seat.FIRST, scale: float = 1.0, **more: Any) -> Frame:

@@ -218,7 +218,7 @@ def test_set_up_text_is_one_line_and_loses_nothing(table):
 @pytest.mark.parametrize(
     ("old", "new", "word"),
     [
-        ("720x560", "720", "720"),
+        ("640x440", "640", "640"),
         ("0.25", "0", "mu"),
         ("0.25", "nan", "nan"),
         ("open", "round", "round"),

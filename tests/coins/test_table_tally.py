@@ -17,7 +17,7 @@ from game.ui.words import Words
 from tests.coins.player import TABLE, Sitting, lying
 
 
-def said(table: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def said(table: Sitting, monkeypatch: pytest.MonkeyPatch, scale: float = 1.0) -> list[str]:
     texts: list[str] = []
     fit = Skin.fit
 
@@ -26,7 +26,9 @@ def said(table: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return fit(self, text, *more, **also)
 
     monkeypatch.setattr(Skin, "fit", listening)
-    fresh = replace(table.frame, skin=Skin(1.0, Words.load("en"), PALETTES["standard"]))  # one that has drawn no plate
+    fresh = replace(
+        table.frame, skin=Skin(scale, Words.load("en"), PALETTES["standard"])
+    )  # one that has drawn no plate
     TABLE.draw(pygame.Surface(table.size), table.layout, table.state, table.ui, fresh)
     return texts
 
@@ -36,6 +38,12 @@ def test_each_side_reads_its_coins_in_the_goal_and_those_to_shoot(monkeypatch: p
     lines = {text.split(":")[0]: [int(n) for n in re.findall(r"\d+", text)] for text in said(table, monkeypatch)}
     assert lines["Heads"] == [3, 1]
     assert lines["Tails"] == [0, 2]
+
+
+def test_where_letters_are_large_it_says_the_same_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Sitting(lying("aH 0,0 bH 40,0 cH -40,0 dH 20,-160 eT 20,160 fT -20,160"))
+    texts = said(table, monkeypatch, scale=2.0)
+    assert {"in 3 · out 1", "in 0 · out 2"} <= set(texts)
 
 
 @pytest.mark.parametrize("near", Seat)
