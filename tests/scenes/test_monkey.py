@@ -1,7 +1,7 @@
 """Monkeys at the keyboard: random events over all scenes, and the game is still what was kept.
 
-The suite has a few of them; `pytest tests/scenes/test_monkey.py --monkeys 200 -n auto` sends a million events, as
-`.ci/run` does.
+The suite has a few of them; `pytest tests/scenes/test_monkey.py --monkeys 200 -n auto` sends a million events, of which
+`.ci/run` sends as many as its time allows.
 """
 
 import random
