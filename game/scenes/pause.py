@@ -27,7 +27,7 @@ class PauseScene(ScreenScene):
     def __init__(
         self, shell: Shell, spec: Spec, keys: tuple[Key, ...], restart: Callable[[], Change], kept: bool = True
     ) -> None:
-        """`kept` is whether the main menu will offer to go on with the game."""
+        """`kept` is whether the game on the table goes on, so that the main menu will offer it."""
         self.kept = kept
         self.spec = spec
         self.restart = restart
@@ -41,7 +41,7 @@ class PauseScene(ScreenScene):
             ("keys", words("Keys"), lambda: Push(HelpScene(self.shell, self.keys))),
             ("settings", words("Settings"), lambda: Push(SettingsScene(self.shell))),
             ("restart", words("Start again"), lambda: Pop(self.restart)),
-            ("leave", words("Main menu"), Home),
+            ("leave", words("Main menu"), lambda: Pop(Home)),
         ]
         buttons = [Button(label, action, name=name) for name, label, action in choices]
         body = Column(

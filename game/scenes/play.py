@@ -152,7 +152,8 @@ class PlayScene(ScreenScene):
         return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys, self._restart, kept))
 
     def leave(self) -> None:
-        """What rolls comes to rest: who closes the window does not take a shot back."""
+        """What rolls comes to rest: who closes the window does not take a shot back; nor a name."""
+        self._rename()
         self.tabletop.settle()
 
     def branch(self) -> Change:

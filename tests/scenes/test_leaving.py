@@ -34,6 +34,23 @@ def test_what_another_copy_has_set_stays_when_this_one_only_closes(player: Playe
     assert kept.window is not None
 
 
+@pytest.mark.parametrize("way", ["leave", "close"])
+def test_a_name_given_in_the_middle_of_a_game_is_its_name(player: Player, way: str) -> None:
+    player.app.shell.change(names=("Anna", "Ben"))
+    player.sit_down(by_key("nickel"))
+    move(player, 0, keys=True)
+    player.press(pygame.K_ESCAPE)
+    player.click("settings")
+    player.clear("name 0")
+    player.type("Zoe")
+    player.press(pygame.K_ESCAPE)
+    if way == "leave":
+        player.click("leave")
+    else:
+        player.app.close()
+    assert saves.load_all()[0][0].series.names == ("Zoe", "Ben")
+
+
 def test_settings_that_could_not_be_written_are_written_at_the_end(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
