@@ -221,7 +221,7 @@ class HistoryScene(ScreenScene):
 
     def _beside(self, uid: str) -> str | None:
         """The game that comes into the place of one that goes, or else the one before it."""
-        uids = [entry.uid for entry in self.listed]
+        uids = [entry.uid for entry in self.found]
         at = uids.index(uid)
         return next(iter(uids[at + 1 : at + 2] or uids[at - 1 : at]), None)
 

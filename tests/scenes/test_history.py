@@ -1,12 +1,14 @@
 """The list of played games: what is in it, what is taken out and comes back, and what is found."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.core.finished import Entry
 from game.registry import by_key
+from game.scenes.history import PAGE
 from game.scenes.shell import Spec
 from game.store import history, saves
 from game.store.files import Notice
@@ -127,6 +129,27 @@ def two_games(player: Player) -> list[str]:
         player.click("menu")
     player.click("history")
     return [entry.uid for entry in entries()]
+
+
+@pytest.mark.parametrize(("number", "then"), [(0, 1), (PAGE - 1, PAGE), (PAGE, PAGE - 1)])
+def test_keys_delete_on_and_on_over_the_end_of_a_page(player: Player, number: int, then: int) -> None:
+    """The focus goes to the game that comes into the place of the deleted one; after the last to the one before."""
+    finished(player, by_key("nickel"))
+    kept = player.play.session.to_finished()
+    for n in range(PAGE):
+        history.add(replace(kept, uid=f"{n:016x}"))
+    uids = [entry.uid for entry in entries()]
+    assert len(uids) == PAGE + 1
+    player.click("menu")
+    player.click("history")
+    player.wait(0.5)
+    if number >= PAGE:
+        player.click("older")
+    scene = player.scene
+    scene.screen.arrange(player.app.shell.skin, player.app.shell.size)  # type: ignore[attr-defined]
+    scene.screen.focus_on(f"delete {uids[number]}")  # type: ignore[attr-defined]
+    player.press(pygame.K_RETURN)
+    assert player.screen.focused.name == f"delete {uids[then]}"
 
 
 def test_a_game_that_cannot_be_deleted_is_not_offered_back(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
