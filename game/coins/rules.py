@@ -138,9 +138,11 @@ class State:
     @cached_property
     def shootable(self) -> tuple[str, ...]:
         """The coins with which the active player may begin a shot; none when the game is over."""
-        if self.outcome:
-            return ()
-        return tuple(c.name for c in self.coins if c.owner is self.to_move and c.name not in self.inside)
+        return () if self.outcome else self.outside(self.to_move)
+
+    def outside(self, seat: Seat) -> tuple[str, ...]:
+        """The coins that a side owns outside the goal."""
+        return tuple(c.name for c in self.coins if c.owner is seat and c.name not in self.inside)
 
     def coin(self, name: str) -> Coin:
         """The coin with a name, goal coins too; IllegalMove "unknown-coin" if there is none."""

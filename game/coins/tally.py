@@ -32,20 +32,15 @@ def draw_tally(surface: pygame.Surface, layout: Layout, state: State, frame: Fra
         surface.blit(plate, place(layout, plate.get_size(), seat, frame))
 
 
-def outside(state: State, seat: Seat) -> int:
-    """How many coins a side owns outside the goal."""
-    return sum(coin.owner is seat and coin.name not in state.inside for coin in state.coins)
-
-
 def place(layout: Layout, size: tuple[int, int], seat: Seat, frame: Frame) -> pygame.Rect:
-    """Where a plate lies: in the right corner of the player's end; the left is left to the scale and to warnings."""
+    """Where a plate lies: in a corner of the player's end, away from that at the lower left with scale and warnings."""
     top, gap = layout.board(), frame.skin.px(8)
     box = pygame.Rect((0, 0), size)
     if layout.quarters % 2:  # the players sit on the left and on the right
-        box.bottom = top.bottom - gap
-        on_left = (seat is Seat.FIRST) == (layout.quarters == 1)
-        box.top = top.top + gap if on_left else box.top
-        box.right = top.right - gap if not on_left else top.centerx - gap
+        if (seat is Seat.FIRST) == (layout.quarters == 1):
+            box.topleft = (top.left + gap, top.top + gap)
+        else:
+            box.bottomright = (top.right - gap, top.bottom - gap)
         return box
     box.right = top.right - gap
     if seat is frame.seating.near:
@@ -61,7 +56,7 @@ def _plate(layout: Layout, state: State, seat: Seat, frame: Frame) -> pygame.Sur
     badge, gap = min(skin.px(20), most // 9), min(skin.px(7), most // 26)
     room = max(1, most - badge - 3 * gap)
     whole, short = (
-        skin.words(text, inside=state.count[seat], outside=outside(state, seat)) for text in (FACES[seat], SHORT)
+        skin.words(text, inside=state.count[seat], outside=len(state.outside(seat))) for text in (FACES[seat], SHORT)
     )
     text = whole if skin.text_size(whole, 14, "bold")[0] <= room else short
     look = (SHAPES[frame.seating.players[seat].person], tint(frame, seat), seat)

@@ -48,9 +48,17 @@ def test_where_letters_are_large_it_says_the_same_in_few_words(monkeypatch: pyte
 
 @pytest.mark.parametrize("near", Seat)
 @pytest.mark.parametrize("size", [(400, 320), (900, 700), (2560, 1340)])
-def test_each_lies_on_the_table_at_the_end_of_its_player(size: tuple[int, int], near: Seat) -> None:
-    table = Sitting(State.start(Options(), classic()), size, near)
+@pytest.mark.parametrize("depth", [440.0, 1100.0])
+def test_each_lies_on_the_table_at_the_end_of_its_player(size: tuple[int, int], near: Seat, depth: float) -> None:
+    """On a long table that lies on its side the ends are left and right."""
+    table = Sitting(State.start(Options(), replace(classic(), depth=depth)), size, near)
     board = table.layout.board()
     boxes = {seat: tally.place(table.layout, (board.width // 3, 20), seat, table.frame) for seat in Seat}
     assert all(board.contains(box) for box in boxes.values())
+    if table.layout.quarters % 2:
+        left, right = sorted(boxes.values(), key=lambda box: box.centerx)
+        assert (left.left - board.left, board.right - right.right) == (8, 8)
+        heads, tails = (table.layout.to_table(boxes[seat].center) for seat in Seat)
+        assert heads[1] < 0 < tails[1]
+        return
     assert boxes[near].centery > board.centery > boxes[near.other].centery
