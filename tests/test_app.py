@@ -1,6 +1,7 @@
 """The program as a whole: it starts, shows a frame, ends with a status, and keeps where its window was."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.app import NoDisplay, run
 from game.loop import App
 from game.store import settings
 from game.store.settings import Settings
+from game.ui.sound import Sounds
 from tests.support.player import Player, key
 
 
@@ -152,3 +154,39 @@ def test_a_press_is_followed_more_often_than_nothing(monkeypatch: pytest.MonkeyP
     assert fast >= 200
     assert slow <= 60
     player.app.window.destroy()
+
+
+def test_the_sound_device_is_opened_after_the_first_picture_and_decodes_a_little_at_a_time() -> None:
+    player = Player(Settings(language="en", scale=100, volume=40))
+    app, sounds = player.app, player.app.shell.sounds
+    app._sound_ready = False
+    asked: list[str] = []
+    app.shell.sounds = Asked(sounds, asked)  # type: ignore[assignment]
+    player.wait(1.0)
+    assert asked[:2] == ["open", "set_volume 40 False"]
+    assert set(asked[2:]) == {"preload_some"}
+    assert app._sound_ready
+    ready = len(asked)
+    player.wait(1.0)
+    assert len(asked) == ready
+    app.window.destroy()
+
+
+class Asked:
+    """Sounds that say what they are asked for; the third decoding is the last."""
+
+    def __init__(self, sounds: Sounds, asked: list[str]) -> None:
+        self.sounds, self.asked = sounds, asked
+
+    def open(self) -> None:
+        self.asked.append("open")
+
+    def set_volume(self, percent: int, muted: bool) -> None:
+        self.asked.append(f"set_volume {percent} {muted}")
+
+    def preload_some(self, ms: float) -> bool:
+        self.asked.append("preload_some")
+        return self.asked.count("preload_some") < 3
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.sounds, name)

@@ -1,6 +1,7 @@
 """Pictures of tiles and of whole boards, kept by the skin."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -53,8 +54,7 @@ def _face(skin: Skin, grid: Grid, tint: str, size: tuple[int, int]) -> pygame.Su
 def lettered(skin: Skin, grid: Grid, tint: str, letter: str, size: tuple[int, int]) -> tuple[pygame.Surface, str]:
     """A face for a letter, and the ink of the letter: the same ink at every size, for which the gloss, that lies
     otherwise on small faces, may have to be made up for."""
-    model = _face(skin, grid, tint, (MODEL, max(1, round(MODEL * size[1] / size[0]))))
-    ink = ink_on(_ground(skin, model, letter) or tint)
+    ink = _ink(skin, grid, tint, letter)
     away, face = (darken if ink == "#ffffff" else lighten), _face(skin, grid, tint, size)
     for step in range(1, 7):
         ground = _ground(skin, face, letter)
@@ -62,6 +62,19 @@ def lettered(skin: Skin, grid: Grid, tint: str, letter: str, size: tuple[int, in
             break
         face = _face(skin, grid, away(tint, 0.07 * step), size)
     return face.copy(), ink
+
+
+def _ink(skin: Skin, grid: Grid, tint: str, letter: str) -> str:
+    """The ink of a letter on a colour; it is found once for a skin, and kept as a picture of one pixel."""
+
+    def make() -> pygame.Surface:
+        model = _face(skin, grid, tint, replace(grid, cell=MODEL).tile_size)
+        pixel = pygame.Surface((1, 1), pygame.SRCALPHA)
+        pixel.fill(ink_on(_ground(skin, model, letter) or tint))
+        return pixel
+
+    ink = skin.cached(("nibble-ink", grid.hexagonal, tint, letter), make).get_at((0, 0))
+    return hexed((ink.r, ink.g, ink.b))
 
 
 def _written(skin: Skin, letter: str, width: int, colour: str) -> tuple[pygame.Surface, pygame.Rect]:

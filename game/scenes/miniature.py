@@ -25,7 +25,7 @@ class Miniature:
         self.table: Table[Any, Any, Any, Any] = match.spec.table()
         self.match = match
         steps = () if still else zip(match.states, match.moves, match.states[1:], strict=False)
-        self.pause = min(PAUSE, PAUSES / max(1, len(match.moves)))
+        self.pause = min(PAUSE, PAUSES / (len(match.moves) + 1))
         self.lengths = [self.table.duration(*step) + self.pause for step in steps]
         self.time = 0.0
         self.rounds = 0

@@ -125,12 +125,10 @@ class Skin:
         if key not in self._sizes:
             if len(self._sizes) >= KEPT_SIZES:
                 self._sizes.clear()
-            many = "\n" in string
-            self._sizes[key] = (
-                self.text(string, size, "ink", role).get_size()
-                if many
-                else self.font(role, size).size(drawable(string))
-            )
+            if "\n" in string:
+                self._sizes[key] = self.text(string, size, "ink", role).get_size()
+            else:
+                self._sizes[key] = self.font(role, size).size(drawable(string))
         return self._sizes[key]
 
     def fit(
