@@ -1,7 +1,5 @@
 """The window: where it opens, and what it shows before everything else is loaded."""
 
-from typing import Any
-
 import pygame
 
 from game.store.paths import asset_dir
@@ -13,23 +11,20 @@ MINIMUM = (1024, 640)
 PROBE = (64, 64)
 """Size of the window that is never shown."""
 
-Opened = tuple[pygame.Window, tuple[int, int] | None]
+Opened = tuple[pygame.Window, tuple[int, int]]
 """A window, and the position that was asked for."""
 
 
 def open_window(loaded: Settings) -> Opened:
     """The window, and the position that was asked for."""
     screens = _screens()
-    size, position = _place(loaded.window, screens)
-    values: dict[str, Any] = {"resizable": True}
-    if position is not None:
-        values["position"] = position
-    window = pygame.Window(TITLE, size, **values)
+    place = _place(loaded.window, screens)
+    window = pygame.Window(TITLE, place.size, position=place.topleft, resizable=True)
     window.set_icon(pygame.image.load(asset_dir() / "icon.png"))
     window.minimum_size = (min(MINIMUM[0], screens[0].width), min(MINIMUM[1], screens[0].height))
     if loaded.fullscreen:
         window.set_fullscreen(True)
-    return window, position
+    return window, place.topleft
 
 
 def _screens() -> list[pygame.Rect]:
@@ -49,19 +44,19 @@ def _screen(number: int, size: tuple[int, int]) -> pygame.Rect:
     return screen
 
 
-def _place(
-    saved: tuple[int, int, int, int] | None, screens: list[pygame.Rect]
-) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and position of the window: as saved but within what the displays cover, its top where it can be seen; at
-    first five sixths of the first of them."""
+def _place(saved: tuple[int, int, int, int] | None, screens: list[pygame.Rect]) -> pygame.Rect:
+    """Where the window opens: as saved but within what the displays cover, its top where it can be seen; at first in
+    the middle of the first of them, five sixths of its size."""
     first = screens[0]
     if saved is None:
-        wanted = (max(MINIMUM[0], first.width * 5 // 6), max(MINIMUM[1], first.height * 5 // 6))
-        return (min(first.width, wanted[0]), min(first.height, wanted[1])), None
+        wanted = pygame.Rect(0, 0, first.width * 5 // 6, first.height * 5 // 6)
+        middle = _within(first, wanted)
+        middle.center = first.center
+        return middle
     place = _within(first.unionall(screens[1:]), pygame.Rect(saved))
     if not any(screen.collidepoint(place.midtop) for screen in screens):  # beside the smaller one of two
         place = _within(first, place)
-    return place.size, place.topleft
+    return place
 
 
 def _within(area: pygame.Rect, wanted: pygame.Rect) -> pygame.Rect:

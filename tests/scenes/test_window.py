@@ -185,8 +185,15 @@ SMALL = pygame.Rect(1920, 0, 800, 400)
 def test_a_window_opens_where_it_was_if_there_is_a_screen(
     saved: tuple[int, int, int, int], screens: list[pygame.Rect], place: tuple[int, int, int, int]
 ) -> None:
-    size, position = window._place(saved, screens)
-    assert (position, size) == (place[:2], place[2:])
+    assert window._place(saved, screens) == place
+
+
+@pytest.mark.parametrize("screen", [MAIN, LEFT, pygame.Rect(0, 0, 1024, 600), pygame.Rect(0, 0, 800, 480)])
+def test_at_first_the_window_opens_in_the_middle_of_a_screen(screen: pygame.Rect) -> None:
+    """It asks for that place, so that the next start can ask for the same: it would else lie lower by its title bar."""
+    place = window._place(None, [screen, BELOW])
+    assert screen.contains(place)
+    assert place.center == screen.center
 
 
 def test_it_is_found_out_where_each_of_several_screens_lies(monkeypatch: pytest.MonkeyPatch) -> None:
