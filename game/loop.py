@@ -13,6 +13,7 @@ from game.scenes.shell import Shell
 from game.store import settings
 from game.store.files import Notice
 from game.store.settings import Settings
+from game.ui.gestures import Cancel, Click, Drag, Drop, Press, Stray
 from game.ui.keys import Keyboard, action_of
 from game.ui.looks import own_skin, palette_of
 from game.ui.pointer import Pointer
@@ -64,6 +65,7 @@ class App:
         self.pointer = Pointer(self.window.size, self.shell.skin.scale)
         self.keyboard = Keyboard()
         self.toasts = Toasts()
+        self._dismissing = False
         self.stack = Stack(MenuScene(self.shell))
         self._drawn_at = -1.0
         self._opened = time.perf_counter()
@@ -90,7 +92,7 @@ class App:
         self.pointer.scale = self.shell.skin.scale
         running = all(self._hear(event, now) for event in events)
         for gesture in self.pointer.poll(now):
-            running = running and self._apply(self.stack.top.handle(gesture))
+            running = running and self._apply(self._handle(gesture))
         running = running and self._apply(self.stack.top.update(dt))
         if not running:
             return False
@@ -141,7 +143,15 @@ class App:
         if event.type in TYPED and not inputs:  # an Esc that ends a drag does nothing else
             inputs.append(event)
         self.shell.dirty = self.shell.dirty or bool(inputs)
-        return all(self._apply(self.stack.top.handle(item)) for item in inputs)
+        return all(self._apply(self._handle(item)) for item in inputs)
+
+    def _handle(self, item: Input) -> Change:
+        """What the scene makes of an input, unless that is part of a press that puts a notice away."""
+        if isinstance(item, Press):
+            self._dismissing = self.toasts.dismiss(item.at)
+        if self._dismissing and isinstance(item, Press | Drag | Drop | Click | Stray | Cancel):
+            return None
+        return self.stack.top.handle(item)
 
     def _apply(self, change: Change) -> bool:
         if change is None:
@@ -188,7 +198,7 @@ class App:
         """Where to open the window next time. Window managers add a title bar to what was asked for, so the place of
         a window that nobody has moved is the one that it was asked to be at: else it would creep at every start."""
         moved = self._settled is not None and self.window.position != self._settled
-        return self.window.position if moved or self._asked is None else self._asked
+        return self.window.position if moved else self._asked
 
     def loop(self) -> None:
         """Runs until the player ends it. Events are drained often while a pointer is down, for the speed of a hand."""

@@ -1,10 +1,11 @@
 """Short notices at the top that go away by themselves."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.gestures import Point
 from game.ui.skin import Skin
 
 SECONDS_AT_LEAST, SECONDS_A_CHARACTER, MOST = 2.5, 0.05, 4
@@ -20,6 +21,8 @@ class _Toast:
     text: str
     left: float
     topic: str = ""
+    box: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where it was painted last."""
 
 
 class Toasts:
@@ -44,6 +47,12 @@ class Toasts:
         self._shown = [toast for toast in self._shown if toast.left > 0]
         return len(self._shown) != before
 
+    def dismiss(self, at: Point) -> bool:
+        """Takes away the notice at a place; False if there is none."""
+        before = len(self._shown)
+        self._shown = [toast for toast in self._shown if not toast.box.collidepoint(at)]
+        return len(self._shown) != before
+
     @property
     def texts(self) -> tuple[str, ...]:
         return tuple(toast.text for toast in self._shown)
@@ -62,6 +71,7 @@ class Toasts:
             box.midtop = (surface.get_width() // 2, top)
             skin.draw_panel(surface, box, "toast")
             surface.blit(picture, picture.get_rect(center=box.center))
+            toast.box = box
             top = box.bottom + edge
 
 
