@@ -6,7 +6,7 @@ from typing import Any
 from game.scenes.help import HelpScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Change, Home, Pop, Push
-from game.scenes.screen_scene import ScreenScene
+from game.scenes.screen_scene import ROOMY, ScreenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shell import Shell, Spec
 from game.ui.boxes import Centre, Column
@@ -43,16 +43,18 @@ class PauseScene(ScreenScene):
             ("restart", words("Start again"), lambda: Pop(self.restart)),
             ("leave", words("Main menu"), lambda: Pop(Home)),
         ]
-        buttons = [Button(label, action, name=name) for name, label, action in choices]
+        small = self.shell.size[1] < skin.px(ROOMY)
+        buttons = [Button(label, action, name=name, small=small) for name, label, action in choices]
         body = Column(
             [
                 Label(words(self.spec.title), "heading", align="center"),
-                Button(words("Go on"), Pop, "primary", name="continue"),
+                Button(words("Go on"), Pop, "primary", name="continue", small=small),
                 *buttons,
                 *self._note(skin),
-            ]
+            ],
+            gap=6 if small else 12,
         )
-        return Centre(Panel(body, "raised", pad=28), most=380, grow=1)
+        return Centre(Panel(body, "raised", pad=12 if small else 28), most=380, grow=1)
 
     def _note(self, skin: Skin) -> list[Widget]:
         text = skin.words("The game is kept: you find it in the main menu.")

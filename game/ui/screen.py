@@ -148,9 +148,8 @@ class Screen:
             return held if asks and self._finger and self._panned is None else None
         if self._ring:
             return self.focused if self.focused and self.focused.tooltip else None
-        if self.hover_at is None:
-            return None
-        return next((w for w in reversed(self._marked) if w.hovered and w.tooltip), None)
+        tipped = (w for w in reversed(self._marked) if w.hovered and w.tooltip)
+        return next(tipped, None) if self.hover_at else None
 
     def _hover(self, at: Point | None, skin: Skin) -> None:
         before = self._tip_owner()
@@ -242,11 +241,12 @@ class Screen:
         if owner:
             return owner[0].gesture(wheel, skin)
         boxes, by = tree.scrolls(tree.chain(self._root, wheel.at)), -wheel.steps * skin.px(STEP)
-        moved = any(box.scroll(by, skin) for box in boxes)
+        answer = None if any(box.scroll(by, skin) for box in boxes) else UNHEARD
         self._mark()
-        return None if moved else UNHEARD
+        return answer
 
     def _key(self, event: pygame.Event, skin: Skin) -> Any:
+        self.hover_at = None  # a pointer that lies idle asks nothing until it moves
         owner = tree.popup_owner(self._paths, self._root.rect, skin)
         if owner:
             return owner[0].key(event, skin)

@@ -150,6 +150,21 @@ def test_a_tooltip_comes_after_a_rest_and_the_screen_is_busy_until_it_is_painted
     assert not screen.busy
 
 
+def test_the_tooltip_of_an_idle_pointer_goes_when_keys_are_used(desk: Desk) -> None:
+    skin, screen = desk.hand.skin, desk.screen
+
+    def tip() -> object:
+        screen.arrange(skin, SIZE)
+        return screen._tip_owner()
+
+    screen.handle(Hover(screen.rect("two").center), skin, SIZE)
+    assert tip() is not None
+    screen.handle(key(pygame.K_x), skin, SIZE)
+    assert tip() is None
+    screen.handle(Hover(screen.rect("two").center), skin, SIZE)
+    assert tip() is not None, "it moves again"
+
+
 def test_keys_reach_the_scene_while_a_canvas_has_the_focus(skin: Skin) -> None:
     screen = Screen(lambda _: Column([Button("A", lambda: "a"), Canvas(name="table", height=90, focus=True)]))
     hand = Hand(screen, skin, SIZE)
