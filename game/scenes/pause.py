@@ -6,7 +6,7 @@ from typing import Any
 from game.scenes.help import HelpScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Change, Home, Pop, Push
-from game.scenes.screen_scene import ROOMY, ScreenScene
+from game.scenes.screen_scene import ScreenScene
 from game.scenes.settings import SettingsScene
 from game.scenes.shell import Shell, Spec
 from game.ui.boxes import Centre, Column
@@ -16,6 +16,9 @@ from game.ui.labels import Label
 from game.ui.panels import Panel
 from game.ui.skin import Skin
 from game.ui.widget import Widget
+
+TALL = 600
+"""Design px of the window's height from which on there is room for all of it in its full size."""
 
 
 class PauseScene(ScreenScene):
@@ -43,7 +46,7 @@ class PauseScene(ScreenScene):
             ("restart", words("Start again"), lambda: Pop(self.restart)),
             ("leave", words("Main menu"), lambda: Pop(Home)),
         ]
-        small = self.shell.size[1] < skin.px(ROOMY)
+        small = self.shell.size[1] < skin.px(TALL)
         buttons = [Button(label, action, name=name, small=small) for name, label, action in choices]
         body = Column(
             [
