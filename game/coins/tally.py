@@ -24,8 +24,9 @@ def draw_tally(surface: pygame.Surface, layout: Layout, state: State, frame: Fra
     """Both counts, under the coins; that of a far player who reads from above is turned towards them."""
     if layout.small:
         return
+    texts = _texts(layout, state, frame)
     for seat in Seat:
-        plate = _plate(layout, state, seat, frame)
+        plate = _plate(layout, texts[seat], seat, frame)
         far = seat is not frame.seating.near
         if far and frame.seating.turned:
             plate = pygame.transform.rotate(plate, 180)
@@ -50,15 +51,29 @@ def place(layout: Layout, size: tuple[int, int], seat: Seat, frame: Frame) -> py
     return box
 
 
-def _plate(layout: Layout, state: State, seat: Seat, frame: Frame) -> pygame.Surface:
-    skin = frame.skin
+def _room(layout: Layout, frame: Frame) -> tuple[int, int, int]:
+    """Pixels that a plate has for its sign, for a gap and for its text."""
     most = round(layout.board().width * ROOM)
-    badge, gap = min(skin.px(20), most // 9), min(skin.px(7), most // 26)
-    room = max(1, most - badge - 3 * gap)
-    whole, short = (
-        skin.words(text, inside=state.count[seat], outside=len(state.outside(seat))) for text in (FACES[seat], SHORT)
-    )
-    text = whole if skin.text_size(whole, 14, "bold")[0] <= room else short
+    badge, gap = min(frame.skin.px(20), most // 9), min(frame.skin.px(7), most // 26)
+    return badge, gap, max(1, most - badge - 3 * gap)
+
+
+def _texts(layout: Layout, state: State, frame: Frame) -> PerSeat[str]:
+    """What the plates say: both in whole words, or both in few if one of them has no room for more."""
+    skin, room = frame.skin, _room(layout, frame)[2]
+
+    def said(texts: PerSeat[str]) -> PerSeat[str]:
+        return PerSeat(
+            *(skin.words(texts[seat], inside=state.count[seat], outside=len(state.outside(seat))) for seat in Seat)
+        )
+
+    whole = said(FACES)
+    fits = all(skin.text_size(whole[seat], 14, "bold")[0] <= room for seat in Seat)
+    return whole if fits else said(PerSeat(SHORT, SHORT))
+
+
+def _plate(layout: Layout, text: str, seat: Seat, frame: Frame) -> pygame.Surface:
+    skin, (badge, gap, room) = frame.skin, _room(layout, frame)
     look = (SHAPES[frame.seating.players[seat].person], tint(frame, seat), seat)
 
     def draw() -> pygame.Surface:

@@ -1,6 +1,7 @@
 """The count beside each player's end of the coin table."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +14,21 @@ from game.coins.rules import Options, State
 from game.core.seats import Seat
 from game.ui.palette import PALETTES
 from game.ui.skin import Skin
-from game.ui.words import Words
+from game.ui.table import Frame
+from game.ui.words import LANGUAGES, Words
 from tests.coins.player import TABLE, Sitting, lying
 
 
 def said(table: Sitting, monkeypatch: pytest.MonkeyPatch, scale: float = 1.0) -> list[str]:
+    return heard(
+        monkeypatch,
+        lambda frame: TABLE.draw(pygame.Surface(table.size), table.layout, table.state, table.ui, frame),
+        replace(table.frame, skin=Skin(scale, Words.load("en"), PALETTES["standard"])),
+    )
+
+
+def heard(monkeypatch: pytest.MonkeyPatch, draw: Callable[[Frame], None], frame: Frame) -> list[str]:
+    """The texts that are fitted in; the frame's skin must not have drawn them before."""
     texts: list[str] = []
     fit = Skin.fit
 
@@ -25,11 +36,9 @@ def said(table: Sitting, monkeypatch: pytest.MonkeyPatch, scale: float = 1.0) ->
         texts.append(text)
         return fit(self, text, *more, **also)
 
-    monkeypatch.setattr(Skin, "fit", listening)
-    fresh = replace(
-        table.frame, skin=Skin(scale, Words.load("en"), PALETTES["standard"])
-    )  # one that has drawn no plate
-    TABLE.draw(pygame.Surface(table.size), table.layout, table.state, table.ui, fresh)
+    with monkeypatch.context() as patch:
+        patch.setattr(Skin, "fit", listening)
+        draw(frame)
     return texts
 
 
@@ -44,6 +53,23 @@ def test_where_letters_are_large_it_says_the_same_in_few_words(monkeypatch: pyte
     table = Sitting(lying("aH 0,0 bH 40,0 cH -40,0 dH 20,-160 eT 20,160 fT -20,160"))
     texts = said(table, monkeypatch, scale=2.0)
     assert {"in 3 · out 1", "in 0 · out 2"} <= set(texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_say_it_in_the_same_form(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """Also where a table is just wide enough for the one text and not for the other."""
+    table, forms, words = Sitting(lying("aH 0,0 bH 40,0 cH -40,0 dH 20,-160 eT 20,160")), set(), Words.load(language)
+    for width in range(500, 900, 2):
+        table.size = (width, 700)
+        texts = heard(
+            monkeypatch,
+            lambda frame: tally.draw_tally(pygame.Surface(table.size), table.layout, table.state, frame),
+            replace(table.frame, skin=Skin(1.0, words, PALETTES["standard"])),
+        )
+        whole = [":" in text for text in texts]
+        assert whole in ([True, True], [False, False])
+        forms.add(whole[0])
+    assert forms == {True, False}
 
 
 @pytest.mark.parametrize("near", Seat)
