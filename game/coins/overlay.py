@@ -1,9 +1,9 @@
 """What lies over the coins while a hand is at work: chosen coins, arrows with their speed, ghosts, "hands off"."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from itertools import pairwise
-from math import atan2, cos, hypot, radians, sin
+from itertools import pairwise, product
+from math import atan2, ceil, cos, hypot, radians, sin
 
 import pygame
 
@@ -64,26 +64,46 @@ def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, thro
 
 
 def aim_label(layout: Layout, state: State, ui: Ui, throw: Throw, size: tuple[int, int], frame: Frame) -> pygame.Rect:
-    """Where the numbers of an aim lie: behind the coin if there is room, off the goal, the way and other coins."""
+    """Where the numbers of an aim lie: behind the coin if there is room, off the goal, the way and other coins.
+
+    In a pull back the rubber band is behind the coin, and they lie beside that.
+    """
     coin = ui.coin(state, throw.coin) or state.coin(throw.coin)
     back = radians(throw.direction + 180)
     at = layout.to_screen(coin.x, coin.y)
     other = layout.to_screen(coin.x + cos(back), coin.y + sin(back))
     turn = atan2(other[1] - at[1], other[0] - at[0])
     gap = coin.radius * layout.scale + frame.skin.px(10)
-    taken = _taken(layout, state, ui, throw, frame)
-    found: list[tuple[int, int, pygame.Rect]] = []
-    for aside in (0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150):
+    taken, band = _taken(layout, state, ui, throw, frame), _band(ui, frame)
+    found: list[tuple[int, int, int, pygame.Rect]] = []
+    for more, aside in product((0, 60, 120), (0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150)):
         ux, uy = cos(turn + radians(aside)), sin(turn + radians(aside))
         box = pygame.Rect((0, 0), size)
-        far = gap + 0.5 * (size[0] * abs(ux) + size[1] * abs(uy))
+        far = gap + frame.skin.px(more) + 0.5 * (size[0] * abs(ux) + size[1] * abs(uy))
         box.center = (round(at[0] + ux * far), round(at[1] + uy * far))
         box.clamp_ip(layout.board())
-        covered = sum(area.width * area.height for area in (box.clip(part) for part in taken))
-        if not covered:
+        hidden, covered = _covered(box, band), _covered(box, taken)
+        if not hidden and not covered:
             return box
-        found.append((covered, len(found), box))
-    return min(found, key=lambda item: item[:2])[2]
+        found.append((hidden, covered, len(found), box))
+    return min(found, key=lambda item: item[:3])[3]
+
+
+def _covered(box: pygame.Rect, parts: Iterable[pygame.Rect]) -> int:
+    """Pixels of the parts that a box covers."""
+    return sum(area.width * area.height for area in (box.clip(part) for part in parts))
+
+
+def _band(ui: Ui, frame: Frame) -> list[pygame.Rect]:
+    """Squares along the rubber band of a pull, as wide as the handle at its end."""
+    if ui.pull is None:
+        return []
+    (x, y), (end_x, end_y) = ui.pull.start, ui.pull.at
+    side = 2 * frame.skin.px(8)
+    steps = max(1, ceil(2 * hypot(end_x - x, end_y - y) / side))
+    square = pygame.Rect(0, 0, side, side)
+    shares = (i / steps for i in range(steps + 1))
+    return [square.move_to(center=(x + k * (end_x - x), y + k * (end_y - y))) for k in shares]
 
 
 def _taken(layout: Layout, state: State, ui: Ui, throw: Throw, frame: Frame) -> list[pygame.Rect]:

@@ -1,6 +1,6 @@
 """Where the numbers of an aim lie on the coin table."""
 
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 import pygame
 import pytest
@@ -9,7 +9,7 @@ from game.coins.aiming import forecast
 from game.coins.overlay import aim_label
 from game.coins.rules import Throw
 from game.core.seats import Seat
-from tests.coins.player import Sitting, lying
+from tests.coins.player import Sitting, lying, pull
 
 SIZE = (140, 26)
 
@@ -42,3 +42,32 @@ def test_in_the_open_they_lie_behind_the_coin() -> None:
         x, y = layout.to_table(box.center)
         along = (x + 20) * cos(radians(direction)) + (y + 160) * sin(radians(direction))
         assert along < 0
+
+
+@pytest.mark.parametrize("near", Seat)
+@pytest.mark.parametrize("place", [(-20, -160), (-340, -260), (340, -260), (300, 0), (95, 20), (-340, 100)])
+@pytest.mark.parametrize("size", [(640, 420), (900, 700), (1920, 1000)])
+@pytest.mark.parametrize("chosen", [False, True])
+def test_they_lie_beside_the_line_and_the_handle_of_a_pull(
+    place: tuple[int, int], size: tuple[int, int], near: Seat, chosen: bool
+) -> None:
+    """Whether it is pulled at the coin itself, or the coin is chosen and the pull is beside it."""
+    state = lying(f"aH {place[0]},{place[1]} bH 20,-190 cT 20,160 dT -20,160")
+    for direction in range(0, 360, 10):
+        for far in (30, 80, 160):
+            table = Sitting(state, size, near, hand_modes=("pull", "pull"))
+            if chosen:
+                table.click(place)
+            x, y = table.layout.to_screen(*place)
+            start = (x + 40, y - 30) if chosen else (x, y)
+            way = (far * cos(radians(direction)), far * sin(radians(direction)))
+            pull(table, start, way, "hold")
+            assert table.ui.throw is not None
+            box = aim_label(table.layout, table.state, table.ui, table.ui.throw, SIZE, table.frame)
+            assert box.size == SIZE
+            assert table.layout.board().contains(box)
+            ends = [(start[0] + k * way[0], start[1] + k * way[1]) for k in (0.0, 1.0)]
+            assert not box.clipline(*ends)
+            assert hypot(
+                *(max(low - v, v - high, 0) for v, low, high in zip(ends[1], box.topleft, box.bottomright, strict=True))
+            ) >= table.frame.skin.px(6)
