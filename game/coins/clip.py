@@ -5,8 +5,7 @@ from math import atan2, cos, degrees, pi, sin
 import pygame
 
 from game.coins import loupe
-from game.coins.faults import CARRIED
-from game.coins.laws import law
+from game.coins.caption import draw_caption
 from game.coins.layout import Layout
 from game.coins.rules import State
 from game.coins.sprites import BOX
@@ -48,7 +47,11 @@ def draw_clip(
     if layout.small:
         return
     if still:
-        _draw_caption(surface, layout, moment, layout.to_screen(*at), frame)
+        event = _event(layout, before, moment, shown, at, frame.skin)
+        if magnified:
+            event.append(magnified[0])
+        coins = [_box(layout, pose.coin, 0) for pose in shown if pose.fade < 1]
+        draw_caption(surface, layout, moment, layout.to_screen(*at), event, coins, frame)
     else:
         _draw_tag(surface, layout, frame.skin)
 
@@ -73,6 +76,31 @@ def _draw_marks(
         _draw_contact(surface, layout, named[0], named[1], skin)
     if moment.penalty and moment.rule in "AB" and not moment.coins:
         _draw_finger(surface, layout, at, skin)
+
+
+def _event(
+    layout: Layout, before: State, moment: Moment, shown: tuple[Pose, ...], at: Point, skin: Skin
+) -> list[pygame.Rect]:
+    """What a clip is about, on the screen: the coins, the line, the place that a hand touched."""
+    boxes = [_box(layout, pose.coin, skin.px(9)) for pose in shown if pose.coin.name in moment.coins]
+    if moment.edge >= 0:
+        (x, y), (end_x, end_y) = _edge(layout, before, moment.edge)
+        boxes.append(pygame.Rect(min(x, end_x), min(y, end_y), abs(end_x - x) + 1, abs(end_y - y) + 1))
+    if moment.penalty and not moment.coins:
+        finger = pygame.Rect(0, 0, skin.px(56), skin.px(56))
+        boxes.append(finger.move_to(center=layout.to_screen(*at)))
+    return boxes
+
+
+def _box(layout: Layout, coin: Coin, more: int) -> pygame.Rect:
+    """The square round a coin, `more` pixels larger on each side."""
+    side = 2 * (layout.px(coin.radius) + more)
+    return pygame.Rect(0, 0, side, side).move_to(center=layout.to_screen(coin.x, coin.y))
+
+
+def _edge(layout: Layout, before: State, edge: int) -> tuple[Point, Point]:
+    polygon = before.table.polygon
+    return layout.to_screen(*polygon[edge]), layout.to_screen(*polygon[(edge + 1) % len(polygon)])
 
 
 def _colour(moment: Moment) -> str:
@@ -111,8 +139,7 @@ def _place(before: State, moment: Moment, coins: dict[str, Coin]) -> Point:
 
 
 def _draw_edge(surface: pygame.Surface, layout: Layout, before: State, edge: int, skin: Skin) -> None:
-    polygon = before.table.polygon
-    a, b = layout.to_screen(*polygon[edge]), layout.to_screen(*polygon[(edge + 1) % len(polygon)])
+    a, b = _edge(layout, before, edge)
     left, top = min(a[0], b[0]), min(a[1], b[1])
     pad = skin.px(12)
     size = (round(abs(a[0] - b[0])) + 2 * pad, round(abs(a[1] - b[1])) + 2 * pad)
@@ -179,54 +206,3 @@ def finger(turn: float) -> str:
         '<path d="M44 44 C44 31 60 31 60 44 V50 C60 58 44 58 44 50 Z" fill="#ffe9d6" stroke="#b58a66"/>'
     )
     return svg(f'<g transform="rotate({turn:g} 52 52)">{rings}{tip}</g>', BOX)
-
-
-def _draw_caption(surface: pygame.Surface, layout: Layout, moment: Moment, at: Point, frame: Frame) -> None:
-    """The rule's letter and sentence, at the end of the table that is not in question."""
-    skin, board = frame.skin, layout.board()
-    width = max(skin.px(120), min(layout.area.width - skin.px(24), skin.px(620)))
-    badge = skin.px(46)
-    inner = max(skin.px(60), width - badge - skin.px(44))
-    title = skin.fit(_title(moment, frame), inner, 19, "bold", "danger" if moment.penalty else "warning")
-    text = skin.text(quoted(moment.rule, skin), 16, "ink", wrap=inner)
-    box = pygame.Rect(0, 0, width, max(badge, title.get_height() + text.get_height() + skin.px(4)) + skin.px(24))
-    box.centerx = board.centerx
-    if at[1] > board.centery:
-        box.top = board.top + skin.px(12)
-    else:
-        box.bottom = board.bottom - skin.px(12)
-    skin.draw_panel(surface, box, "raised")
-    letter = skin.text(
-        moment.rule, 28 if len(moment.rule) == 1 else 18, "on_danger" if moment.penalty else "on_gold", "serif"
-    )
-    disc = pygame.Rect(box.left + skin.px(14), box.centery - badge // 2, badge, badge)
-    skin.draw_panel(surface, disc, "danger" if moment.penalty else "primary")
-    surface.blit(letter, letter.get_rect(center=disc.center))
-    left = disc.right + skin.px(14)
-    top = box.centery - (title.get_height() + text.get_height()) // 2
-    surface.blit(title, (left, top))
-    surface.blit(text, (left, top + title.get_height() + skin.px(2)))
-
-
-def _title(moment: Moment, frame: Frame) -> str:
-    words = frame.skin.words
-    if moment.penalty is None:
-        return words(mark("The coin changes sides"))
-    name = frame.seating.name(moment.penalty.seat)
-    if moment.carried:
-        return words(CARRIED, loser=name)
-    if moment.also:
-        return words(
-            mark("Penalty {letter} (and {others}): {name}"),
-            letter=moment.rule,
-            others=", ".join(moment.also),
-            name=name,
-        )
-    return words(mark("Penalty {letter}: {name}"), letter=moment.rule, name=name)
-
-
-def quoted(rule: str, skin: Skin) -> str:
-    """The rule's sentence in the player's language, without the letter that stands before it."""
-    text = skin.words(law(rule))
-    start = f"{rule}: "
-    return text[len(start)].upper() + text[len(start) + 1 :] if text.startswith(start) else text

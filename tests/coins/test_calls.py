@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.coins.clip import quoted
+from game.coins.caption import quoted
 from game.coins.faults import CARRIED
 from game.coins.rules import Options
 from game.coins.spec import GAME

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.coins import notation, spec
-from game.coins.clip import quoted
+from game.coins.caption import quoted
 from game.coins.events import TurnOver
 from game.coins.laws import law
 from game.coins.rules import State, Turn
