@@ -11,17 +11,22 @@ from game.core.seats import Seat
 from game.core.words import mark
 
 HEADS, TAILS = Seat.FIRST, Seat.SECOND
+WIDTH, DEPTH = 440.0, 280.0
+"""Millimetres of a table in the rules: no larger than what is shown needs, so that its coins are large."""
+READY = "aH -20,-120 bH 20,-120 cT 20,120 dT -20,120"
 
 
 def _diagram(coins: str, moves: str, caption: str, options: Options | None = None) -> Diagram:
-    """A classic table with quarters lying as `aH -20,-160 cT 20,160 …` says, and the turns played on it."""
+    """A small table with quarters lying as `aH -20,-120 cT 20,120 …` says, and the turns played on it."""
     words = coins.split()
     lying = []
     for name, place in zip(words[::2], words[1::2], strict=True):
         x, y = map(float, place.split(","))
         lying.append(Coin(name[0], "quarter", x, y, HEADS if name[1] == "H" else TAILS))
     turns = tuple(turn.strip() for turn in moves.split("|") if turn.strip())
-    return Diagram(table_text(replace(classic(), coins=tuple(lying))), turns, caption, options)
+    return Diagram(
+        table_text(replace(classic(), width=WIDTH, depth=DEPTH, coins=tuple(lying))), turns, caption, options
+    )
 
 
 def pages() -> tuple[Page, ...]:
@@ -42,7 +47,7 @@ def _setting_up() -> Page:
                 ),
             ),
             Rule("coins-start", mark("Each of you begins with two or more coins on your own side, your face up.")),
-            _diagram("aH -20,-160 bH 20,-160 cT 20,160 dT -20,160", "", mark("Ready for the first shot.")),
+            _diagram(READY, "", mark("Ready for the first shot.")),
             Rule("coins-owner", mark("A coin always belongs to the player whose face it shows.")),
             Rule(
                 "coins-inside",
@@ -66,8 +71,8 @@ def _a_shot() -> Page:
                 mark("It begins as soon as a coin of yours moves on its own, and lasts until every coin is still."),
             ),
             _diagram(
-                "aH -20,-160 bH 20,-160 cT 20,160 dT -20,160",
-                "flick a 950.0@86.0",
+                READY,
+                "flick a 840.0@86.0",
                 mark("Over your own line and to rest in the goal: a good shot."),
             ),
             Rule(
@@ -75,8 +80,8 @@ def _a_shot() -> Page:
                 mark("If the coin that you shot never got into the goal, it is turned over and belongs to the other."),
             ),
             _diagram(
-                "aH -20,-160 bH 20,-160 cT 20,160 dT -20,160",
-                "flick a 500.0@90.0",
+                READY,
+                "flick a 370.0@90.0",
                 mark("Too short: the coin changes sides."),
             ),
             Rule(
@@ -84,8 +89,8 @@ def _a_shot() -> Page:
                 mark("A coin that leaves the goal turns over at once and changes sides, whoever knocked it out."),
             ),
             _diagram(
-                "aH 0,30 bH 60,-160 cT 0,130 dT -60,160",
-                "flick b 300.0@0.0 | flick c 1150.0@-90.0",
+                "aH 0,30 bH 60,-120 cT 0,110 dT -60,120",
+                "flick b 300.0@0.0 | flick c 1010.0@-90.0",
                 mark("Tails knocks the coin of Heads out of the goal, and it becomes a coin of Tails."),
             ),
             Rule(
@@ -105,27 +110,27 @@ def _penalties() -> Page:
             Rule("coins-B", mark("B: you touch anything on the table during your own shot.")),
             Rule("coins-C", mark("C: in your turn a coin in the goal moves, but not by a shot.")),
             _diagram(
-                "aH -20,-160 bH 20,-160 cT 20,160 dT -20,160",
+                READY,
                 "place a -20.0,0.0",
                 mark("Whoever carries a coin into the goal has lost by C."),
             ),
             Rule("coins-D", mark("D: in your turn a coin is turned over that the rules did not turn.")),
             Rule("coins-E", mark("E: in your turn a coin that is not yours gets into the goal.")),
             _diagram(
-                "aH 0,-160 bH 60,-160 cT 0,-110 dT -20,160",
-                "flick a 900.0@90.0",
+                "aH 0,-124 bH 60,-120 cT 0,-95 dT -20,120",
+                "flick a 800.0@90.0",
                 mark("The coin of Tails was in the way, and Heads has pushed it in: E."),
             ),
             Rule("coins-F", mark("F: in your turn a coin gets into the goal other than over your own line.")),
             _diagram(
-                "aH 120,0 bH 20,-160 cT 20,160 dT -20,160",
+                "aH 120,0 bH 20,-120 cT 20,120 dT -20,120",
                 "flick a 600.0@180.0",
                 mark("In from the side, not over the line of Heads: F."),
             ),
             Rule("coins-G", mark("G: in your turn a goal coin moves, however little.")),
             _diagram(
-                "aH -75,-160 bH 20,-160 cT 20,160 dT -20,160",
-                "flick a 700.0@88.0",
+                "aH -75,-120 bH 20,-120 cT 20,120 dT -20,120",
+                "flick a 540.0@88.0",
                 mark("Straight at the corner: G."),
             ),
         ),
@@ -140,8 +145,8 @@ def _the_end() -> Page:
             Rule("coins-end", mark("When nobody has a coin left to shoot, the game is over.")),
             Rule("coins-count", mark("Whoever owns more coins in the goal has won; equally many make a tie.")),
             _diagram(
-                "aH -20,20 bH 30,-140 cT 20,50 dH -30,-20",
-                "flick b 750.0@90.0",
+                "aH -20,20 bH 30,-120 cT 20,50 dH -30,-20",
+                "flick b 680.0@90.0",
                 mark("Three to one: Heads wins."),
             ),
             Rule("coins-next", mark("The winner begins the next game. Heads begins the first one, and after a tie.")),
@@ -162,8 +167,8 @@ def _house_rules() -> Page:
                 ),
             ),
             _diagram(
-                "aH 0,-160 bH 60,-160 cT 0,90 dT -20,160",
-                "flick a 1150.0@90.0",
+                "aH 0,-120 bH 60,-120 cT 0,90 dT -60,120",
+                "flick a 1030.0@90.0",
                 mark("Another coin stops the shot at the far side of the goal: H."),
                 Options(with_h=True),
             ),
