@@ -48,8 +48,8 @@ DRAWING = {
         *("table", "tiles", "view", "wording"),
     },
     "coins": {
-        *("clip", "controls", "goalmarks", "ground", "keyhand", "layout", "loupe", "overlay", "picture", "shooting"),
-        *("sounding", "sprites", "story", "table", "tally", "texts", "ui", "view"),
+        *("caption", "clip", "controls", "goalmarks", "ground", "keyhand", "layout", "loupe", "overlay", "picture"),
+        *("shooting", "sounding", "sprites", "story", "table", "tally", "texts", "ui", "view"),
     },
 }
 """Files of a game that know the screen. All others are pure, a new one too: they draw nothing and know neither these
