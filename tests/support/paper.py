@@ -48,9 +48,15 @@ def sheet(size: tuple[int, int]) -> Paper:
     return Paper(size)
 
 
+@lru_cache(512)
+def blank(size: tuple[int, int]) -> pygame.Surface:
+    """What stands for a picture on the paper: as large, and nothing in it."""
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
 @contextmanager
 def noting(skin: Skin, size: tuple[int, int]) -> Iterator[Paper]:
-    """A paper for what is drawn with a skin; texts that are turned or flipped are still known."""
+    """A paper for what is drawn with a skin; texts that are turned or flipped are still known, pictures are blank."""
     paper = sheet(size)
     paper.set_clip(None)
     paper.known, paper.written = {}, []
@@ -71,8 +77,14 @@ def noting(skin: Skin, size: tuple[int, int]) -> Iterator[Paper]:
 
         return turned
 
+    def sprite(key: Any, picture: Any, width: int, height: int | None = None) -> pygame.Surface:
+        return blank((max(1, width), max(1, width if height is None else height)))
+
     with (
         patch.object(skin, "text", text),
+        patch.object(skin, "sprite", sprite),
+        patch.object(skin, "panel", lambda size, *_: blank((max(2, size[0]), max(2, size[1])))),
+        patch.object(skin, "draw_panel", lambda *_: None),
         patch.object(pygame.transform, "rotate", turning(pygame.transform.rotate)),
         patch.object(pygame.transform, "flip", turning(pygame.transform.flip)),
     ):

@@ -82,7 +82,7 @@ def test_the_bar_can_be_dragged_to_the_end(skin: Skin) -> None:
 
 
 def test_keys_scroll_where_nothing_has_the_focus(skin: Skin) -> None:
-    screen = Screen(lambda _: Scroll(Label("word " * 3000), name="box"))
+    screen = Screen(lambda _: Scroll(Label("word " * 1500), name="box"))
     hand = Hand(screen, skin, SIZE)
     tops = []
     for code in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_UP, pygame.K_HOME):
