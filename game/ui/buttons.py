@@ -9,7 +9,7 @@ from game.ui.colour import darken, lighten, mix
 from game.ui.gestures import Click, Drop, Gesture, Press
 from game.ui.skin import SHRUNK, Skin
 from game.ui.sprites import linear_gradient, svg
-from game.ui.widget import UNHEARD, Size, Widget
+from game.ui.widget import UNCHANGED, UNHEARD, Size, Widget
 
 _INK = {"primary": "on_gold", "danger": "on_danger"}
 HEIGHT, PAD, TEXT, ICON, BETWEEN = 42, 20, 16.0, 20, 9
@@ -23,10 +23,10 @@ class Pressable(Widget):
 
     def gesture(self, gesture: Gesture, skin: Skin) -> Any:
         if not self.enabled:
-            return None
+            return UNCHANGED
         if isinstance(gesture, Click | Drop) and self.rect.collidepoint(gesture.at):
             return self.activate()
-        return None if isinstance(gesture, Press) else UNHEARD
+        return UNCHANGED if isinstance(gesture, Press) else UNHEARD
 
 
 class Button(Pressable):

@@ -12,7 +12,7 @@ from game.ui.panels import Canvas, Panel
 from game.ui.scroll import STEP, Scroll
 from game.ui.skin import Skin
 from game.ui.tooltip import TOOLTIP_AFTER, Rest, draw_tooltip
-from game.ui.widget import UNHEARD, Size, Widget
+from game.ui.widget import UNCHANGED, UNHEARD, Size, Widget
 
 
 class Screen:
@@ -99,6 +99,8 @@ class Screen:
             self._hover(event.at, skin)
             return UNHEARD
         answer = self._key(event, skin) if isinstance(event, pygame.Event) else self._gesture(event, skin)
+        if answer is UNCHANGED:
+            return None
         if answer is not UNHEARD:
             self.refresh()
         return answer
@@ -185,7 +187,7 @@ class Screen:
             self._held = self._path(widget)
             widget.pressed = widget.enabled
             self._refocus(widget)
-            return None if answer is UNHEARD else answer
+            return UNCHANGED if answer is UNHEARD else answer
         self._held = None
         self._refocus(None)
         return UNHEARD
@@ -213,16 +215,14 @@ class Screen:
             self.hover_at, gesture = gesture.at, Cancel()  # a long press asks what it is; the answer stays
         if ended:
             self._held = None
-        if widget is None:
-            return None
-        if isinstance(gesture, Drag) and self._pan(gesture, widget, skin):
-            return None
+        if widget is None or (isinstance(gesture, Drag) and self._pan(gesture, widget, skin)):
+            return UNCHANGED
         if ended and self._panned is not None:
             gesture = Cancel()
         widget.pressed = isinstance(gesture, Drag) and widget.rect.collidepoint(gesture.at)
         answer = widget.gesture(gesture, skin)
         self._mark()
-        return None if answer is UNHEARD else answer
+        return UNCHANGED if answer is UNHEARD else answer
 
     def _pan(self, drag: Drag, widget: Widget, skin: Skin) -> bool:
         """Moves what lies below a finger; True when the press is no longer one on the widget."""
@@ -241,7 +241,7 @@ class Screen:
         if owner:
             return owner[0].gesture(wheel, skin)
         boxes, by = tree.scrolls(tree.chain(self._root, wheel.at)), -wheel.steps * skin.px(STEP)
-        answer = None if any(box.scroll(by, skin) for box in boxes) else UNHEARD
+        answer = UNCHANGED if any(box.scroll(by, skin) for box in boxes) else UNHEARD
         self._mark()
         return answer
 
@@ -264,7 +264,7 @@ class Screen:
         if isinstance(target, Canvas):
             return UNHEARD
         if action in ("up", "down", "left", "right") and target is not None and self._arrow(target, action, skin):
-            return None
+            return UNCHANGED
         return self._scroll_by(action, skin)
 
     def _step(self, by: int, skin: Skin) -> Any:
@@ -277,7 +277,7 @@ class Screen:
             self._go(self._focus, skin)
         else:
             self._go(stops[(stops.index(self._focus) + by) % len(stops)], skin)
-        return None
+        return UNCHANGED
 
     def _arrow(self, target: Widget, way: str, skin: Skin) -> bool:
         """Moves the focus to a neighbour; the first arrow only shows where it is."""
@@ -297,4 +297,4 @@ class Screen:
 
     def _scroll_by(self, action: str | None, skin: Skin) -> Any:
         boxes = [widget for widget in self._paths.values() if isinstance(widget, Scroll) and widget.most]
-        return None if boxes and boxes[-1].scroll_by(action, skin) else UNHEARD
+        return UNCHANGED if boxes and boxes[-1].scroll_by(action, skin) else UNHEARD

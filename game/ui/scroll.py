@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.gestures import Click, Drag, Gesture, Press
 from game.ui.skin import Skin
-from game.ui.widget import UNHEARD, Size, Widget
+from game.ui.widget import UNCHANGED, UNHEARD, Size, Widget
 
 LEAST, BAR, STEP = 110, 8, 60
 """Design px: the least height, the bar's width, one step of the wheel or an arrow."""
@@ -112,14 +112,14 @@ class Scroll(Widget):
                 room = max(1, self.rect.height - bar.height)
                 self.scroll((gesture.at[1] - bar.height / 2 - self.rect.y) / room * self.most - self.top, skin)
             self._grip = (gesture.at[1], self.top)
-            return None
+            return UNCHANGED
         if isinstance(gesture, Drag) and self._grip:
             room = max(1, self.rect.height - self._bar(skin).height)
             wanted = self._grip[1] + (gesture.at[1] - self._grip[0]) / room * self.most
             self.scroll(wanted - self.top, skin)
-            return None
+            return UNCHANGED
         held, self._grip = self._grip, None
-        return None if held and not isinstance(gesture, Click) else UNHEARD
+        return UNCHANGED if held and not isinstance(gesture, Click) else UNHEARD
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, Scroll):

@@ -9,15 +9,21 @@ from game.ui.gestures import Gesture
 from game.ui.skin import Skin
 
 
-class _Unheard:
-    """The type of `UNHEARD`."""
+class _Answer:
+    """The type of answers that are no message."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     def __repr__(self) -> str:
-        return "UNHEARD"
+        return self.name
 
 
-UNHEARD: Final = _Unheard()
+UNHEARD: Final = _Answer("UNHEARD")
 """What `gesture`, `key` and `Screen.handle` return when the event meant nothing to them; anything else was a use."""
+UNCHANGED: Final = _Answer("UNCHANGED")
+"""What `gesture` and `key` return when they used the event, but for nothing that widgets are built from: a button is
+held down, something scrolls, the focus moves. A mouse drags hundreds of times a second."""
 
 Size = tuple[int, int]
 
@@ -79,7 +85,7 @@ class Widget:
             child.draw(surface, skin)
 
     def gesture(self, gesture: Gesture, skin: Skin) -> Any:
-        """Hears what happens to a press that began on it; returns a message for the scene, or UNHEARD."""
+        """Hears what happens to a press that began on it; returns a message for the scene, UNHEARD or UNCHANGED."""
         return UNHEARD
 
     def activate(self) -> Any:

@@ -9,6 +9,7 @@ from game.ui.boxes import Column
 from game.ui.buttons import Button
 from game.ui.grids import Form
 from game.ui.labels import Label
+from game.ui.panels import Panel
 from game.ui.screen import Screen
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
@@ -103,3 +104,28 @@ def test_what_became_shorter_is_not_left_scrolled_into_nothing(skin: Skin) -> No
         box = next(w for w in screen.widgets() if w.name == "box")
         assert box.children[0].rect.bottom >= box.rect.bottom or box.top == 0
         assert box.top <= box.most
+
+
+def test_what_only_holds_scrolls_or_moves_the_focus_builds_no_widgets(skin: Skin) -> None:
+    """A mouse drags hundreds of times a second; only a message can change what the widgets are built from."""
+    built: list[Skin] = []
+
+    def build(skin: Skin) -> Widget:
+        built.append(skin)
+        lines = [Button(f"Line {i}", lambda i=i: i, name=f"line {i}") for i in range(40)]
+        return Panel(Column([Scroll(Column(lines), name="box"), Button("End", lambda: "end", name="end")]))
+
+    screen = Screen(build)
+    hand = Hand(screen, skin, SIZE)
+    box, end = screen.rect("box"), screen.rect("end").center
+    bar = box.right - 4
+    for start in (end, screen.rect("line 1").center, (bar, box.top + 10), (screen.rect("box").left - 8, box.top)):
+        hand.feed(down(start), *(move((x, box.centery), HELD) for x in range(100, 400)), up((5, 5)))
+    hand.feed(move(box.center), *[wheel(-1)] * 5)
+    for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN, pygame.K_UP):
+        hand.key(code)
+    assert len(built) == 1
+    hand.press("end")
+    screen.arrange(skin, SIZE)
+    assert hand.messages == ["end"]
+    assert len(built) == 2
