@@ -1,7 +1,6 @@
 """What a pointer does at the coin table: flicks, pulls, places and touches, and the intent that comes of it."""
 
 from dataclasses import replace
-from typing import Any
 
 from game.coins import shooting
 from game.coins.arrow import pointed
@@ -17,7 +16,7 @@ from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.core.words import mark
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Press, Sample, Secondary, Stray
-from game.ui.table import Frame
+from game.ui.table import Answer, Frame
 
 FULL_PULL = 170
 """Design pixels of pull for full power, where there is room for them."""
@@ -33,8 +32,8 @@ def mode_of(state: State, frame: Frame) -> Mode:
     return frame.settings.hand_modes[frame.seating.players[state.to_move].person]
 
 
-def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
-    """The intent that a gesture completes, or None."""
+def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
+    """What comes of a gesture: a foul, or a shot that is to be refused; one that rolls is no intent yet."""
     if isinstance(gesture, Drop | Click | Cancel):
         shooting.lifted(ui)
     match gesture:
@@ -45,15 +44,15 @@ def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -
         case Press() | Stray():
             return _press(gesture, state, ui, layout, frame)
         case Drag():
-            return _drag(gesture, state, ui, layout, frame)
+            return Answer(_drag(gesture, state, ui, layout, frame))
         case Drop():
             return _drop(gesture, state, ui, layout, frame)
         case Click():
-            return _click(gesture, state, ui, layout, frame)
+            return Answer(_click(gesture, state, ui, layout, frame))
         case Secondary():
             cancel(ui)
             ui.chosen, ui.tool = None, "shoot"
-    return None
+    return Answer()
 
 
 def cancel(ui: Ui) -> None:
@@ -72,24 +71,25 @@ def _finger(touch: bool, frame: Frame) -> float:
     return frame.skin.px(FINGER) if touch else 0.0
 
 
-def _press(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
-    ui.marked = ()
+def _press(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
+    ui.refused = None
     if not layout.on_table(press.at):
-        return None
+        return Answer()
     shooting.warm()
     player = _presser(press, state, ui, layout, frame)
     if ui.rolling is not None:
         if shooting.touch(state, ui, player):
             ui.hint = HANDS_OFF
-        return None
+        return Answer()
     touch = isinstance(press, Stray) or press.touch
     name = _name_at(press.at, state, ui, layout, _finger(touch, frame))
     if player != state.player:
         hand = ui.hand if ui.grip is None else ui.grip.hand
-        return Foul(touched(hand, player, name))
-    if isinstance(press, Press):
-        ui.pressed, ui.echo = name, "tile-select" if name else ""
-    return None
+        return Answer(Foul(touched(hand, player, name)))
+    if isinstance(press, Stray):
+        return Answer()
+    ui.pressed = name
+    return Answer(sound="tile-select" if name else "")
 
 
 def _presser(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> int:
@@ -113,7 +113,7 @@ def _presser(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: 
     return next(i for i, player in enumerate(state.table.players) if player.seat is seat)
 
 
-def _drag(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+def _drag(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
     if ui.rolling is not None:
         return None
     if ui.pull is not None:
@@ -171,24 +171,24 @@ def _pull(drag: Drag, ui: Ui, layout: Layout, frame: Frame) -> None:
     ui.pull = replace(pull, at=drag.at, throw=pull_back(pull.coin, (east, north), room))
 
 
-def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
     ui.pressed = None
     if ui.pull is not None:
         throw = ui.pull.throw
         ui.let_go()
-        return shooting.shoot(state, ui, throw) if throw else None
+        return Answer(shooting.shoot(state, ui, throw) if throw else None)
     grip = ui.grip
     if grip is None:
-        return None
+        return Answer()
     foul = _lead(grip, drop, ui, layout, frame)
     if foul is not None:
-        return foul
+        return Answer(foul)
     throw = thrown(grip.coin, (0.0, 0.0) if ui.tool == "place" else _velocity(drop, layout, frame))
     if throw is not None or grip.hand.slides:
-        return shooting.shoot(state, ui, throw)
-    ui.hand, ui.echo = grip.put_down(), "coin-place"
+        return Answer(shooting.shoot(state, ui, throw))
+    ui.hand = grip.put_down()
     ui.let_go()
-    return None
+    return Answer(sound="coin-place")
 
 
 def _velocity(drop: Drop, layout: Layout, frame: Frame) -> Point:
@@ -197,7 +197,7 @@ def _velocity(drop: Drop, layout: Layout, frame: Frame) -> Point:
     return release_velocity(path, frame.settings.hand_size if frame.settings else 1.0)
 
 
-def _click(click: Click, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+def _click(click: Click, state: State, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
     ui.pressed = None
     if ui.rolling is not None or ui.grip is not None:
         return None
@@ -209,7 +209,7 @@ def _click(click: Click, state: State, ui: Ui, layout: Layout, frame: Frame) -> 
     return None
 
 
-def turn_over(state: State, ui: Ui, name: str) -> Any:
+def turn_over(state: State, ui: Ui, name: str) -> Foul:
     """The hand turns a coin over, which nobody may do; a goal coin has no face to turn."""
     ui.tool, ui.chosen = "shoot", None
     ui.let_go()

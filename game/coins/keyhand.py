@@ -1,28 +1,28 @@
 """The hand by keys: choose a coin, aim it with exact numbers, put it somewhere, turn it over."""
 
 from math import atan2, degrees
-from typing import Any
 
 from game.coins import controls, shooting
 from game.coins.hand import KeyAim
-from game.coins.intents import Foul, placed
+from game.coins.intents import Foul, Shoot, placed
 from game.coins.layout import Layout
 from game.coins.rules import State
 from game.coins.ui import STEPS, Tool, Ui
 from game.core.rules import IllegalMove
+from game.ui.table import Answer
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
-def act(name: str, state: State, ui: Ui, layout: Layout) -> Any:
-    """The intent that a key or a button completes, or None; IllegalMove for a coin that cannot be put there."""
+def act(name: str, state: State, ui: Ui, layout: Layout) -> Answer:
+    """What comes of a key or a button; IllegalMove for a coin that cannot be put there."""
     if state.outcome is not None or ui.rolling is not None or ui.grip is not None:
-        return None
-    ui.hint, ui.marked = "", ()
+        return Answer()
+    ui.hint, ui.refused = "", None
     if name in ARROWS:
         _arrow(ARROWS[name], state, ui, layout)
     elif name == "confirm":
-        return _confirm(state, ui)
+        return Answer(_confirm(state, ui))
     elif name == "clear":
         _back(ui)
     elif name == "place":
@@ -31,7 +31,7 @@ def act(name: str, state: State, ui: Ui, layout: Layout) -> Any:
         _take_up(ui, "turn")
     elif name == "step":
         ui.step = (ui.step + 1) % len(STEPS)
-    return None
+    return Answer()
 
 
 def _take_up(ui: Ui, tool: Tool) -> None:
@@ -80,7 +80,7 @@ def _cycle(way: tuple[int, int], state: State, ui: Ui, layout: Layout) -> None:
         ui.chosen = order[0 if step > 0 else -1]
 
 
-def _confirm(state: State, ui: Ui) -> Any:
+def _confirm(state: State, ui: Ui) -> Foul | Shoot | None:
     chosen = ui.chosen
     if ui.aim is not None:
         return shooting.shoot(state, ui, ui.aim.throw)
@@ -98,7 +98,7 @@ def _confirm(state: State, ui: Ui) -> Any:
     return None
 
 
-def _put(state: State, ui: Ui, name: str) -> Any:
+def _put(state: State, ui: Ui, name: str) -> Foul | None:
     coin = ui.coin(state, name)
     if coin is None:
         ui.chosen = None

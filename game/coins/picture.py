@@ -7,8 +7,8 @@ import pygame
 from game.coins import overlay, view
 from game.coins.clip import draw_clip
 from game.coins.layout import Layout
-from game.coins.rules import State, Turn
-from game.coins.story import story
+from game.coins.rules import State
+from game.coins.story import Story
 from game.coins.tables import Coin
 from game.coins.tally import draw_tally
 from game.coins.ui import Rolling, Ui
@@ -91,11 +91,9 @@ def _draw_movable(
             overlay.draw_ring(surface, layout, coin, frame, view.tint(frame, coin.owner), dashed=True)
 
 
-def draw_turn(
-    surface: pygame.Surface, layout: Layout, before: State, turn: Turn, after: State, t: float, frame: Frame
-) -> None:
+def draw_turn(film: Story, after: State, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
     """A turn `t` seconds into its film, from its own record alone."""
-    film = story(before, turn)
+    before = film.before
     s, moment, _ = film.at(t)
     rolls = film.shot is not None and s < film.rolls
     waits = after.outcome is None and not rolls and moment is None

@@ -1,6 +1,6 @@
 """The coin table for the shell: its picture, its controls, its words."""
 
-from typing import Any
+from functools import partial
 
 import pygame
 
@@ -13,10 +13,9 @@ from game.coins.ui import Ui
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.core.words import mark
-from game.ui.cues import Cue
 from game.ui.gestures import Gesture, Point
 from game.ui.keys import Key
-from game.ui.table import Frame, Table, TableButton, Tick
+from game.ui.table import Answer, Film, Frame, Table, TableButton, Tick
 from game.ui.words import Words
 
 AROUND = 50.0
@@ -34,7 +33,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     )
 
     def new_ui(self, state: State, before: Ui | None = None) -> Ui:
-        return Ui()
+        return Ui(unready=0 if shooting.is_warm() else 2)
 
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:
@@ -47,41 +46,15 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
     def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
         picture.draw_rest(surface, layout, state, ui, frame)
 
-    def duration(self, before: State, move: Turn, after: State) -> float:
-        return story(before, move).duration
+    def film(self, before: State, move: Turn, after: State, dropped: Point | None = None) -> Film[Layout]:
+        told = story(before, move)
+        return Film(told.duration, partial(picture.draw_turn, told, after), cues(told), told.seen)
 
-    def seen(self, before: State, move: Turn, after: State, dropped: Point | None = None) -> float:
-        return story(before, move).seen
-
-    def cues(self, before: State, move: Turn, after: State) -> tuple[Cue, ...]:
-        return cues(story(before, move))
-
-    def draw_move(
-        self, surface: pygame.Surface, layout: Layout, before: State, move: Turn, after: State, t: float, frame: Frame
-    ) -> None:
-        picture.draw_turn(surface, layout, before, move, after, t, frame)
-
-    def echo(self, ui: Ui) -> str:
-        sound, ui.echo = ui.echo, ""
-        return sound
-
-    def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
         return controls.hear(gesture, state, ui, layout, frame)
 
-    def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Any:
+    def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
         return keyhand.act(name, state, ui, layout)
-
-    def explained(self, ui: Ui) -> None:
-        ui.marked = ()
-
-    def engaged(self, ui: Ui) -> bool:
-        return any(x is not None for x in (ui.aim, ui.ghost, ui.chosen)) or ui.tool != "shoot"
-
-    def underway(self, ui: Ui) -> bool:
-        return ui.rolling is not None
-
-    def alive(self, ui: Ui) -> bool:
-        return ui.rolling is not None or ui.grip is not None or not shooting.is_warm()
 
     def tick(self, dt: float, state: State, ui: Ui, layout: Layout, frame: Frame) -> Tick:
         if ui.rolling is not None:
@@ -89,9 +62,10 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
             gone = dt * RATES.get(speed, 1.0)  # a shot is play: it rolls even where nothing else moves
             heard = shooting.heard(ui.rolling, gone)
             return Tick(True, shooting.passed(state, ui, gone), heard)
-        if ui.shown:
-            shooting.warm()
-        ui.shown = True  # there is a picture between two ticks: the table is seen first
+        if ui.unready:
+            ui.unready -= 1
+            if not ui.unready:
+                shooting.warm()
         return Tick(ui.grip is not None)
 
     def status(self, state: State, ui: Ui, frame: Frame) -> str:

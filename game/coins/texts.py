@@ -79,11 +79,11 @@ def _short(frame: Frame) -> Seat | None:
 def why(error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
     """The reason of a refusal in words, and the coin that it speaks of."""
     names = {coin.name: coin for coin in ui.coins(state)}
-    ui.marked = tuple(name for name in error.cells if name in names)
+    spoken_of = [names[name] for name in error.cells if name in names]
     text = frame.skin.words(REFUSALS.get(error.reason, REFUSALS["events"]))
-    if not ui.marked:
+    if not spoken_of:
         return text, layout.area.center
-    coin = names[ui.marked[0]]
+    coin = spoken_of[0]
     return text, layout.to_screen(coin.x, coin.y)
 
 

@@ -1,6 +1,6 @@
 """What the players hold and aim at the coin table between two turns; no part of the game, and gone with the turn."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from game.coins.events import Touch
@@ -10,6 +10,7 @@ from game.coins.livehand import Grip
 from game.coins.rules import State, Throw, Turn
 from game.coins.story import Story
 from game.coins.tables import Coin, Point, distance_to_edge
+from game.ui.table import TableUi
 
 Mode = Literal["flick", "pull", "keys"]
 Tool = Literal["shoot", "place", "turn"]
@@ -52,7 +53,7 @@ class Pull:
 
 
 @dataclass
-class Ui:
+class Ui(TableUi):
     """Hover, the hand's doings so far, what it holds, the aim, and the shot that rolls."""
 
     hover: str | None = None
@@ -67,14 +68,27 @@ class Ui:
     ghost: Point | None = None
     step: int = 1
     rolling: Rolling | None = None
-    shown: bool = False
-    """Whether there has been time for a picture."""
+    unready: int = 0
+    """Ticks until the physics is to be loaded, 0 if it is: 2 at first, for the table is seen between two ticks."""
     hint: str = ""
     """A message for the status line, marked for translation."""
-    marked: tuple[str, ...] = field(default=())
-    """Coins that a refusal speaks of."""
-    echo: str = ""
-    """The sound of what was done last, until it is heard."""
+
+    @property
+    def engaged(self) -> bool:
+        return any(x is not None for x in (self.aim, self.ghost, self.chosen)) or self.tool != "shoot"
+
+    @property
+    def underway(self) -> bool:
+        return self.rolling is not None
+
+    @property
+    def alive(self) -> bool:
+        return self.rolling is not None or self.grip is not None or self.unready > 0
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The coins that a refusal speaks of."""
+        return self.refused.cells if self.refused is not None else ()
 
     def coins(self, state: State) -> tuple[Coin, ...]:
         """The coins as the hand has left them, score coins first."""
@@ -123,4 +137,4 @@ class Ui:
         """Forgets what is held and aimed; what the hand has done stays."""
         self.grip = self.pull = self.aim = self.ghost = self.pressed = None
         self.hint = ""
-        self.marked = ()
+        self.refused = None

@@ -1,13 +1,14 @@
 """What a hand or a key does: the tiles that are chosen for a turn, the cursor, and the turn itself."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.bits import bits
 from game.core.rules import IllegalMove
 from game.nibble.layout import Grid, Layout
 from game.nibble.ledger import Marker
-from game.nibble.rules import Move, State
+from game.nibble.rules import State
 from game.ui.gestures import Point
+from game.ui.table import Answer, TableUi
 
 STEPS: dict[str, tuple[int, int]] = {
     "left": (-2, 0),
@@ -33,10 +34,9 @@ WAYS = frozenset(STEPS) | frozenset(ZIGZAG)
 
 
 @dataclass
-class Ui:
+class Ui(TableUi):
     """What the player to move points at and has chosen. `touched` is the cell of the last press; `by_keys` whether
-    the cursor is in use; `refused` what is being explained; `echo` the sound of the last press. `drag` is where the
-    chosen tiles are dragged, `before` what was chosen before that, `dropped` where they were let go to be taken."""
+    the cursor is in use. `drag` is where the chosen tiles are dragged, `before` what was chosen before that."""
 
     hover: int | None = None
     cursor: int | None = None
@@ -44,11 +44,12 @@ class Ui:
     chosen: int = 0
     touched: int | None = None
     marker: Marker | None = None
-    refused: IllegalMove | None = None
-    echo: str = ""
     drag: Point | None = None
     before: int = 0
-    dropped: Point | None = None
+
+    @property
+    def engaged(self) -> bool:
+        return bool(self.chosen)
 
     @property
     def at(self) -> int | None:
@@ -62,57 +63,53 @@ def takeable(state: State, chosen: int) -> int:
     return chosen | state.legal_with(chosen) | (state.free & ~colour)
 
 
-def press(state: State, ui: Ui, cell: int) -> None:
+def press(state: State, ui: Ui, cell: int) -> Answer:
     """Puts a chosen tile back, adds one, or begins anew with another colour; IllegalMove where none of it may be."""
     ui.refused, ui.touched = None, cell
     tile = 1 << cell
     if ui.chosen & tile:
         ui.chosen &= ~tile
-        ui.echo = "tile-back"
-    elif state.legal_with(ui.chosen) & tile:
+        return Answer(sound="tile-back")
+    if state.legal_with(ui.chosen) & tile:
         ui.chosen |= tile
-        ui.echo = "tile-select"
     else:
         colour = next((mask for mask in state.tiles if mask & tile), 0)
         start = 0 if ui.chosen & ~colour else ui.chosen
         state.play(state.move(start | tile))  # says why, or is a new selection
         ui.chosen = start | tile
-        ui.echo = "tile-select"
+    return Answer(sound="tile-select")
 
 
-def press_again(state: State, ui: Ui, cell: int) -> Move | None:
+def press_again(state: State, ui: Ui, cell: int) -> Answer:
     """The second press of a double one: takes the selection with the tile that the first press was for."""
     if ui.touched != cell or state.colour_at(cell) is None:
-        press(state, ui, cell)
-        return None
-    if not ui.chosen >> cell & 1:
-        press(state, ui, cell)
-    return take(state, ui)
+        return press(state, ui, cell)
+    pressed = Answer() if ui.chosen >> cell & 1 else press(state, ui, cell)
+    return replace(pressed, intent=state.move(ui.chosen))
 
 
-def drag(state: State, ui: Ui, layout: Layout, start: Point, at: Point) -> None:
+def drag(state: State, ui: Ui, layout: Layout, start: Point, at: Point) -> Answer:
     """Drags the chosen tiles; one that is not chosen yet is chosen first, and says why if it cannot be."""
+    answer = Answer()
     if ui.drag is None:
         cell = layout.grid.cell_at(start)
         if cell is None or state.colour_at(cell) is None:
-            return
+            return answer
         before = ui.chosen
         if not ui.chosen >> cell & 1:
-            press(state, ui, cell)
+            answer = press(state, ui, cell)
         ui.before, ui.touched, ui.hover, ui.marker, ui.by_keys = before, cell, None, None, False
     ui.drag = at
+    return answer
 
 
-def drop(state: State, ui: Ui, layout: Layout, at: Point) -> Move | None:
+def drop(state: State, ui: Ui, layout: Layout, at: Point) -> Answer:
     """Lets go of what is dragged: before its owner or off the board it is taken; on its own cell it was a press."""
     ui.drag = None
     if takes(state, layout, at):
-        ui.dropped = at
-        return take(state, ui)
+        return replace(take(state, ui), dropped=at)
     if ui.touched is not None and layout.grid.cell_at(at) == ui.touched:
-        if ui.chosen == ui.before:
-            press(state, ui, ui.touched)
-        return None
+        return press(state, ui, ui.touched) if ui.chosen == ui.before else Answer()
     ui.chosen = ui.before
     raise IllegalMove("put-back", "dropped where no tile is taken", () if ui.touched is None else (ui.touched,))
 
@@ -123,22 +120,21 @@ def takes(state: State, layout: Layout, at: Point) -> bool:
     return not layout.grid.rect.collidepoint(at) and (other is None or not other.collidepoint(at))
 
 
-def take(state: State, ui: Ui) -> Move:
+def take(state: State, ui: Ui) -> Answer:
     """The turn that the selection stands for."""
-    return state.move(ui.chosen)
+    return Answer(state.move(ui.chosen))
 
 
-def confirm(state: State, ui: Ui) -> Move | None:
+def confirm(state: State, ui: Ui) -> Answer:
     """Enter: chooses the tile under the cursor, and takes the selection where that tile is chosen already."""
     if not ui.by_keys or ui.cursor is None:
         if ui.chosen:
             return take(state, ui)
         show_cursor(state, ui)
-        return None
+        return Answer()
     if ui.chosen >> ui.cursor & 1:
         return take(state, ui)
-    press(state, ui, ui.cursor)
-    return None
+    return press(state, ui, ui.cursor)
 
 
 def show_cursor(state: State, ui: Ui) -> bool:

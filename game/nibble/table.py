@@ -8,10 +8,9 @@ from game.nibble import controls, view, wording
 from game.nibble.controls import Ui
 from game.nibble.layout import Layout, board_only, playing
 from game.nibble.rules import Move, State
-from game.ui.cues import Cue
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Secondary
 from game.ui.keys import Key
-from game.ui.table import Frame, Table, TableButton
+from game.ui.table import Answer, Film, Frame, Table, TableButton
 from game.ui.words import Words
 
 PARTS = {"next-part": 1, "part-before": -1}
@@ -43,33 +42,10 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
     def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
         view.draw(surface, layout, state, ui, frame)
 
-    def duration(self, before: State, move: Move, after: State) -> float:
-        return view.duration(move)
+    def film(self, before: State, move: Move, after: State, dropped: Point | None = None) -> Film[Layout]:
+        return view.film(before, move, after, dropped)
 
-    def cues(self, before: State, move: Move, after: State) -> tuple[Cue, ...]:
-        return view.cues(move)
-
-    def dropped(self, ui: Ui) -> Point | None:
-        at, ui.dropped = ui.dropped, None
-        return at
-
-    def echo(self, ui: Ui) -> str:
-        sound, ui.echo = ui.echo, ""
-        return sound
-
-    def draw_move(
-        self,
-        surface: pygame.Surface,
-        layout: Layout,
-        before: State,
-        move: Move,
-        after: State,
-        t: float,
-        frame: Frame,
-    ) -> None:
-        view.draw_move(surface, layout, before, move, after, t, frame)
-
-    def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
+    def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
         match gesture:
             case Hover(at):
                 ui.by_keys = False
@@ -78,7 +54,7 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
             case Click(at=at, count=count):
                 return self._press(at, count, state, ui, layout)
             case Drag(at=at, start=start):
-                controls.drag(state, ui, layout, start, at)
+                return controls.drag(state, ui, layout, start, at)
             case Drop(at=at) if ui.drag is not None:
                 return controls.drop(state, ui, layout, at)
             case Cancel() if ui.drag is not None:
@@ -87,24 +63,21 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
                 return self._press(at, 1, state, ui, layout)
             case Secondary():
                 controls.clear(ui)
-        return None
+        return Answer()
 
     @staticmethod
-    def _press(at: Point, count: int, state: State, ui: Ui, layout: Layout) -> Move | None:
+    def _press(at: Point, count: int, state: State, ui: Ui, layout: Layout) -> Answer:
         cell = layout.grid.cell_at(at)
         ui.by_keys, ui.refused = False, None
         ui.marker = layout.marker_at(at)  # a finger does not hover
         if cell is None:
-            return None
-        if count > 1:
-            return controls.press_again(state, ui, cell)
-        controls.press(state, ui, cell)
-        return None
+            return Answer()
+        return controls.press_again(state, ui, cell) if count > 1 else controls.press(state, ui, cell)
 
-    def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
+    def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
         if name in PARTS:
             controls.next_part(state, ui, layout, PARTS[name])
-            return None
+            return Answer()
         ui.marker = None
         if name in controls.WAYS:
             controls.move_cursor(state, ui, layout.grid, name)
@@ -115,22 +88,15 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
         elif name == "take":
             return controls.take(state, ui)
         elif name == "choose" and not controls.show_cursor(state, ui) and ui.cursor is not None:
-            controls.press(state, ui, ui.cursor)
+            return controls.press(state, ui, ui.cursor)
         elif name == "clear":
             controls.clear(ui)
-        return None
-
-    def explained(self, ui: Ui) -> None:
-        ui.refused = None
-
-    def engaged(self, ui: Ui) -> bool:
-        return bool(ui.chosen)
+        return Answer()
 
     def status(self, state: State, ui: Ui, frame: Frame) -> str:
         return wording.status(state, ui.chosen, frame.skin.words)
 
     def why(self, error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
-        ui.refused = error
         cell = ui.touched if ui.touched is not None else next(iter(error.cells), None)
         at: Point = layout.grid.rect.midbottom if cell is None else layout.grid.centre(cell)
         return wording.refusal(error, state, frame.skin.words), at

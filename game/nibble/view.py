@@ -1,6 +1,7 @@
 """The picture of the game: the board's layer, marks on top of it, the two colour tables, tiles on their way."""
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,7 +17,7 @@ from game.nibble.tiles import draw_board, ring, shadow, sign, tile
 from game.ui.cues import Cue
 from game.ui.gestures import Point
 from game.ui.skin import Skin
-from game.ui.table import Frame
+from game.ui.table import Film, Frame
 from game.ui.target import draw_target
 from game.ui.tween import ease, lerp_point, part
 
@@ -151,44 +152,48 @@ def _side(surface: pygame.Surface, skin: Skin, grid: Grid, cell: int, near: int)
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def duration(move: Move) -> float:
-    """Seconds until the last tile of a move has landed."""
-    return FLIGHT + STAGGER * (move.mask.bit_count() - 1) + REST
+def film(before: State, move: Move, after: State, dropped: Point | None) -> Film[Layout]:
+    """How a move is shown, until its last tile has landed: each is heard as it lands."""
+    landings = [FLIGHT + STAGGER * i for i in range(move.mask.bit_count())]
+    cues = tuple(Cue(t, "tile-take") for t in landings)
+    return Film(landings[-1] + REST, Flight(before, move, after, dropped).draw, cues)
 
 
-def cues(move: Move) -> tuple[Cue, ...]:
-    """What is heard of a move: each tile as it lands."""
-    return tuple(Cue(FLIGHT + STAGGER * i, "tile-take") for i in range(move.mask.bit_count()))
+@dataclass(frozen=True)
+class Flight:
+    """The tiles of a move on their way, from where a hand let go of them if one did, to the colour table of who took
+    them."""
 
+    before: State
+    move: Move
+    after: State
+    dropped: Point | None
 
-def draw_move(
-    surface: pygame.Surface, layout: Layout, before: State, move: Move, after: State, t: float, frame: Frame
-) -> None:
-    """The tiles of a move on their way to the colour table of who took them."""
-    skin, grid, mover = frame.skin, layout.grid, before.to_move
-    cells = list(bits(move.mask))
-    colour = before.colour_at(cells[0]) or 0
-    shares = [part(t, i * STAGGER, i * STAGGER + FLIGHT) for i in range(len(cells))]
-    draw_board(surface, skin, grid, after)
-    _ghosts(surface, skin, grid, move.mask, _tint(frame, mover))
-    place = before.table.index(colour)
-    if layout.ledgers is not None:
-        for seat in Seat:
-            shown = account(before, seat, frame.seating)
-            if seat is mover:
-                shown = shown.with_more(colour, sum(share >= 1 for share in shares))
-            ledger_view.draw(surface, skin, grid, layout.ledgers[seat], shown)
-    # the last to start lies lowest
-    for i, cell in reversed(list(enumerate(cells))):
-        if shares[i] < 1:
-            target = None
-            if layout.ledgers is not None:
-                ledger = layout.ledgers[mover]
-                target = ledger.over(ledger.lanes.slot(place, before.held[mover][colour] + i))
-            turn = 180.0 if layout.ledgers is not None and layout.ledgers[mover].turned else 0.0
-            picture = tile(skin, grid, colour, before.variant.letters[colour])
-            start = grid.box(cell) if frame.dropped is None else in_hand(grid, frame.dropped, i)
-            _fly(surface, picture, start, target, turn, shares[i])
+    def draw(self, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
+        skin, grid, before, mover = frame.skin, layout.grid, self.before, self.before.to_move
+        cells = list(bits(self.move.mask))
+        colour = before.colour_at(cells[0]) or 0
+        shares = [part(t, i * STAGGER, i * STAGGER + FLIGHT) for i in range(len(cells))]
+        draw_board(surface, skin, grid, self.after)
+        _ghosts(surface, skin, grid, self.move.mask, _tint(frame, mover))
+        place = before.table.index(colour)
+        if layout.ledgers is not None:
+            for seat in Seat:
+                shown = account(before, seat, frame.seating)
+                if seat is mover:
+                    shown = shown.with_more(colour, sum(share >= 1 for share in shares))
+                ledger_view.draw(surface, skin, grid, layout.ledgers[seat], shown)
+        # the last to start lies lowest
+        for i, cell in reversed(list(enumerate(cells))):
+            if shares[i] < 1:
+                target = None
+                if layout.ledgers is not None:
+                    ledger = layout.ledgers[mover]
+                    target = ledger.over(ledger.lanes.slot(place, before.held[mover][colour] + i))
+                turn = 180.0 if layout.ledgers is not None and layout.ledgers[mover].turned else 0.0
+                picture = tile(skin, grid, colour, before.variant.letters[colour])
+                start = grid.box(cell) if self.dropped is None else in_hand(grid, self.dropped, i)
+                _fly(surface, picture, start, target, turn, shares[i])
 
 
 def _fly(

@@ -8,20 +8,19 @@ from game.nickel.layout import Layout
 from game.nickel.rules import Fill, Lift, Move, Place, State
 from game.nickel.shapes import SIZE, file_rank, square
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Secondary
-from game.ui.table import Frame
+from game.ui.table import Answer, Frame, TableUi
 
 STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 CENTRE = square(SIZE // 2, SIZE // 2)
 
 
 @dataclass
-class Ui:
+class Ui(TableUi):
     """What the players point at; squares and pyramids by number.
 
     `cursor` and `slot` are where the keys are on the board and in the rack, `chosen` the pyramid in hand while placing,
-    `carried` the square whose pyramid is dragged while playing, `drag` where the pointer drags. `marked` squares, and
-    with `front_marked` the plinth, explain a refusal. `asked`: the pointer is on the plinth of the player to move.
-    `dropped`: where the pyramid was let go that the last gesture has played.
+    `carried` the square whose pyramid is dragged while playing, `drag` where the pointer drags. `asked`: the pointer is
+    on the plinth of the player to move.
     """
 
     hover: int | None = None
@@ -32,14 +31,20 @@ class Ui:
     carried: int | None = None
     drag: Point | None = None
     asked: bool = False
-    marked: tuple[int, ...] = ()
-    front_marked: bool = False
-    dropped: Point | None = None
 
+    @property
+    def engaged(self) -> bool:
+        return self.chosen is not None
 
-def forget_refusal(ui: Ui) -> None:
-    """Takes the marks of a refusal away."""
-    ui.marked, ui.front_marked = (), False
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """The squares that explain a refusal."""
+        return self.refused.cells if self.refused is not None else ()
+
+    @property
+    def front_marked(self) -> bool:
+        """Whether the plinth explains it too."""
+        return self.refused is not None and self.refused.reason == "no-match"
 
 
 def _point_at(at: Point | None, state: State, ui: Ui, layout: Layout, frame: Frame) -> None:
@@ -51,34 +56,34 @@ def _point_at(at: Point | None, state: State, ui: Ui, layout: Layout, frame: Fra
     if ui.hover is not None:
         ui.cursor = ui.slot = None
         if ui.hover != before:
-            forget_refusal(ui)
+            ui.refused = None
 
 
-def gesture(event: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
-    """The move that a gesture completes, legal or not; None while it only points."""
+def gesture(event: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
+    """What comes of a gesture: a move, legal or not, unless it only points."""
     match event:
         case Hover(at):
             _point_at(at, state, ui, layout, frame)
         case Press(at):
-            forget_refusal(ui)
+            ui.refused = None
             pyramid = layout.rack_at(at)
             if pyramid in state.board.rack:
                 ui.chosen = pyramid
         case Click(at):
-            return _on_square(layout.cell_at(at), state, ui)
+            return Answer(_on_square(layout.cell_at(at), state, ui))
         case Drag(at, start=start):
             _point_at(at, state, ui, layout, frame)
             _carry(at, start, state, ui, layout)
         case Drop(at, start=start):
             dragged, ui.drag = ui.drag is not None, None
             move = _dropped(at, start, state, ui, layout, frame)
-            ui.carried, ui.dropped = None, at if dragged and move is not None else None
-            return move
+            ui.carried = None
+            return Answer(move, dropped=at if dragged and move is not None else None)
         case Cancel():
             ui.drag = ui.carried = None
         case Secondary():
             ui.chosen = None
-    return None
+    return Answer()
 
 
 def _on_square(number: int | None, state: State, ui: Ui) -> Move | None:
@@ -113,22 +118,22 @@ def _dropped(at: Point, start: Point, state: State, ui: Ui, layout: Layout, fram
     return None
 
 
-def action(name: str, state: State, ui: Ui, frame: Frame) -> Move | None:
-    """The move that a key or button completes, legal or not; None while it only points."""
-    forget_refusal(ui)
+def action(name: str, state: State, ui: Ui, frame: Frame) -> Answer:
+    """What comes of a key or button: a move, legal or not, unless it only points."""
+    ui.refused = None
     if name == "fill":
-        return Fill(new_code())
+        return Answer(Fill(new_code()))
     if name == "clear":
         ui.chosen = ui.cursor = None
     elif name == "confirm":
-        return _confirm(state, ui, frame)
+        return Answer(_confirm(state, ui, frame))
     elif name in STEPS:
         ui.hover = ui.hover_slot = None
         if state.placing and ui.chosen is None:
             ui.slot = _step(ui.slot, _first_slot(state, frame), name, downwards=True)
         else:
             ui.cursor = _step(ui.cursor, _first_square(state, frame), name)
-    return None
+    return Answer()
 
 
 def _confirm(state: State, ui: Ui, frame: Frame) -> Move | None:

@@ -1,5 +1,7 @@
 """Moves on their way: the picture is a function of before, move, after and time alone."""
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.core.seats import Seat
@@ -11,7 +13,7 @@ from game.nickel.view import NOTHING, Hidden, draw_board, draw_pyramid, draw_tok
 from game.ui import tween
 from game.ui.cues import Cue
 from game.ui.gestures import Point
-from game.ui.table import Frame
+from game.ui.table import Film, Frame
 
 LIFT_SECONDS, PLACE_SECONDS = 0.95, 0.34
 LANDING = 0.7
@@ -23,26 +25,18 @@ RISEN, HELD = 0.2, 0.8
 FALL_SECONDS, FALL_GAP = 0.28, 0.035
 
 
-def duration(before: State, move: Move) -> float:
-    """Seconds that a move takes."""
+def film(before: State, move: Move, after: State, dropped: Point | None) -> Film[Layout]:
+    """How a move is shown, from where a hand let go of the pyramid if one did."""
     match move:
         case Lift():
-            return LIFT_SECONDS
+            cues = Cue(0.0, "pyramid-lift"), Cue(TOKEN_DOWN, "token-set"), Cue(0.86, "pyramid-set")
+            seen = 0.0 if dropped is None else RISEN  # the hand has lifted it
+            return Film(LIFT_SECONDS, Lifting(before, move, after, dropped).draw, cues, seen)
         case Place():
-            return PLACE_SECONDS
+            return Film(PLACE_SECONDS, Placing(move, after, dropped).draw, (Cue(PLACE_SECONDS * 0.9, "pyramid-set"),))
         case _:
-            return FALL_SECONDS + FALL_GAP * (len(before.board.free) - 1)
-
-
-def cues(before: State, move: Move) -> tuple[Cue, ...]:
-    """What is heard of a move."""
-    match move:
-        case Lift():
-            return (Cue(0.0, "pyramid-lift"), Cue(TOKEN_DOWN, "token-set"), Cue(0.86, "pyramid-set"))
-        case Place():
-            return (Cue(PLACE_SECONDS * 0.9, "pyramid-set"),)
-        case _:
-            return tuple(Cue(FALL_SECONDS + FALL_GAP * i, "pyramid-set", 0.7) for i in range(len(before.board.free)))
+            landings = [FALL_SECONDS + FALL_GAP * i for i in range(len(before.board.free))]
+            return Film(landings[-1], Filling(before, after).draw, tuple(Cue(t, "pyramid-set", 0.7) for t in landings))
 
 
 def ease(t: float, start: float, end: float) -> float:
@@ -59,19 +53,6 @@ def draw_still(
     draw_board(surface, layout, state, ui, frame, hidden)
 
 
-def draw_move(
-    surface: pygame.Surface, layout: Layout, before: State, move: Move, after: State, t: float, frame: Frame
-) -> None:
-    """The table `t` seconds into a move."""
-    match move:
-        case Lift():
-            _draw_lift(surface, layout, before, move, after, t, frame)
-        case Place():
-            _draw_place(surface, layout, move, after, t, frame)
-        case _:
-            _draw_fill(surface, layout, before, after, t, frame)
-
-
 def _between(start: pygame.Rect, end: pygame.Rect, share: float, grow: float = 1.0) -> pygame.Rect:
     """The square on the way from one to another, exactly theirs at the ends."""
     if grow == 1 and share in (0, 1):
@@ -82,69 +63,11 @@ def _between(start: pygame.Rect, end: pygame.Rect, share: float, grow: float = 1
     return pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
 
 
-def carried(move: Move) -> float:
-    """Seconds of a move that a hand has done already when it lets go of the pyramid."""
-    return RISEN if isinstance(move, Lift) else 0.0
-
-
 def in_hand(layout: Layout, at: Point) -> pygame.Rect:
     """Where a pyramid is that is dragged."""
     rect = pygame.Rect(0, 0, layout.cell, layout.cell)
     rect.center = (round(at[0]), round(at[1]))
     return rect
-
-
-def _draw_lift(
-    surface: pygame.Surface, layout: Layout, before: State, move: Lift, after: State, t: float, frame: Frame
-) -> None:
-    mover, other = before.to_move, before.to_move.other
-    hidden = Hidden(frozenset((move.square,)), frozenset(Seat), (other, len(before.taken[other]) - 1))
-    draw_still(surface, layout, after if t >= LANDING else before, Ui(), frame, hidden)
-    _draw_matched(surface, layout, before, after, t, frame)
-    _draw_older(surface, layout, before, t, frame)
-    if t > 0.42:
-        down = ease(t, 0.42, TOKEN_DOWN)
-        person = frame.seating.players[mover].person
-        draw_token(surface, frame.skin, person, layout.cell_rect(move.square), 1.7 - 0.7 * down, round(255 * down))
-    _draw_lifted(surface, layout, before, move, after, t, frame)
-
-
-def _draw_matched(surface: pygame.Surface, layout: Layout, before: State, after: State, t: float, frame: Frame) -> None:
-    """What lies before the mover, which asks for nothing any more."""
-    mover = before.to_move
-    front, tray = before.front(mover), tray_of(layout, mover, frame)
-    if tray is not None and front is not None:
-        (start, full), (end, pale) = front_look(tray, before, mover), front_look(tray, after, mover)
-        way = ease(t, 0.5, 0.9)
-        draw_pyramid(surface, frame.skin, front, _between(start, end, way), alpha=round(full + (pale - full) * way))
-
-
-def _draw_older(surface: pygame.Surface, layout: Layout, before: State, t: float, frame: Frame) -> None:
-    """What lay before the other player, on its way to the stack."""
-    other = before.to_move.other
-    older, tray = before.front(other), tray_of(layout, other, frame)
-    if tray is not None and older is not None:
-        slide, (start, pale) = ease(t, 0.12, 0.5), front_look(tray, before, other)
-        rect = _between(start, tray.slot(len(before.taken[other]) - 1), slide)
-        draw_pyramid(surface, frame.skin, older, rect, 0.25 * _arc(slide), alpha=round(pale + (255 - pale) * slide))
-
-
-def _draw_lifted(
-    surface: pygame.Surface, layout: Layout, before: State, move: Lift, after: State, t: float, frame: Frame
-) -> None:
-    """The pyramid that was lifted, from its square, or from where a hand let go of it, to its new owner."""
-    other, cell = before.to_move.other, layout.cell_rect(move.square)
-    tray, way = tray_of(layout, other, frame), ease(t, 0.14 if frame.dropped is None else RISEN, 0.8)
-    end, full = (_off_board(layout, other, frame), 0) if tray is None else front_look(tray, after, other)
-    down = 1 - ease(t, 0.66, LIFT_SECONDS)
-    if frame.dropped is not None:
-        height = HELD * down
-        piece = _between(in_hand(layout, frame.dropped), end, way)
-    else:
-        height = 0.9 * ease(t, 0.0, RISEN) * down
-        piece = _between(inset(cell), end, way, 1 + 0.22 * height).move(0, -round(0.2 * height * cell.h))
-    pyramid = before.board.pyramids[move.square]
-    draw_pyramid(surface, frame.skin, pyramid, piece, height, alpha=round(255 + (full - 255) * way))
 
 
 def _arc(share: float) -> float:
@@ -160,26 +83,97 @@ def _off_board(layout: Layout, seat: Seat, frame: Frame) -> pygame.Rect:
     )
 
 
-def _draw_place(surface: pygame.Surface, layout: Layout, move: Place, after: State, t: float, frame: Frame) -> None:
-    draw_still(surface, layout, after, Ui(), frame, Hidden(frozenset((move.square,))))
-    way = ease(t, 0.0, PLACE_SECONDS)
-    end = inset(layout.cell_rect(move.square))
-    if frame.dropped is not None:
-        piece, height = _between(in_hand(layout, frame.dropped), end, way), HELD * (1 - way)
-    else:
-        piece = _between(inset(layout.rack_rect(move.pyramid)), end, way, 1 + 0.15 * _arc(way))
-        height = 0.7 * _arc(way)
-    draw_pyramid(surface, frame.skin, move.pyramid, piece, height)
+@dataclass(frozen=True)
+class Lifting:
+    """A pyramid on its way from its square, or from where a hand let go of it, to its new owner."""
+
+    before: State
+    move: Lift
+    after: State
+    dropped: Point | None
+
+    def draw(self, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
+        before, other, square = self.before, self.before.to_move.other, self.move.square
+        hidden = Hidden(frozenset((square,)), frozenset(Seat), (other, len(before.taken[other]) - 1))
+        draw_still(surface, layout, self.after if t >= LANDING else before, Ui(), frame, hidden)
+        self._draw_matched(surface, layout, t, frame)
+        self._draw_older(surface, layout, t, frame)
+        if t > 0.42:
+            down = ease(t, 0.42, TOKEN_DOWN)
+            person = frame.seating.players[before.to_move].person
+            draw_token(surface, frame.skin, person, layout.cell_rect(square), 1.7 - 0.7 * down, round(255 * down))
+        self._draw_lifted(surface, layout, t, frame)
+
+    def _draw_matched(self, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
+        """What lies before the mover, which asks for nothing any more."""
+        before, mover = self.before, self.before.to_move
+        front, tray = before.front(mover), tray_of(layout, mover, frame)
+        if tray is not None and front is not None:
+            (start, full), (end, pale) = front_look(tray, before, mover), front_look(tray, self.after, mover)
+            way = ease(t, 0.5, 0.9)
+            draw_pyramid(surface, frame.skin, front, _between(start, end, way), alpha=round(full + (pale - full) * way))
+
+    def _draw_older(self, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
+        """What lay before the other player, on its way to the stack."""
+        before, other = self.before, self.before.to_move.other
+        older, tray = before.front(other), tray_of(layout, other, frame)
+        if tray is not None and older is not None:
+            slide, (start, pale) = ease(t, 0.12, 0.5), front_look(tray, before, other)
+            rect = _between(start, tray.slot(len(before.taken[other]) - 1), slide)
+            draw_pyramid(surface, frame.skin, older, rect, 0.25 * _arc(slide), alpha=round(pale + (255 - pale) * slide))
+
+    def _draw_lifted(self, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
+        other, cell, dropped = self.before.to_move.other, layout.cell_rect(self.move.square), self.dropped
+        tray, way = tray_of(layout, other, frame), ease(t, 0.14 if dropped is None else RISEN, 0.8)
+        end, full = (_off_board(layout, other, frame), 0) if tray is None else front_look(tray, self.after, other)
+        down = 1 - ease(t, 0.66, LIFT_SECONDS)
+        if dropped is not None:
+            height = HELD * down
+            piece = _between(in_hand(layout, dropped), end, way)
+        else:
+            height = 0.9 * ease(t, 0.0, RISEN) * down
+            piece = _between(inset(cell), end, way, 1 + 0.22 * height).move(0, -round(0.2 * height * cell.h))
+        pyramid = self.before.board.pyramids[self.move.square]
+        draw_pyramid(surface, frame.skin, pyramid, piece, height, alpha=round(255 + (full - 255) * way))
 
 
-def _draw_fill(surface: pygame.Surface, layout: Layout, before: State, after: State, t: float, frame: Frame) -> None:
+@dataclass(frozen=True)
+class Placing:
+    """A pyramid on its way from the rack, or from where a hand let go of it, to its square."""
+
+    move: Place
+    after: State
+    dropped: Point | None
+
+    def draw(self, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
+        move, dropped = self.move, self.dropped
+        draw_still(surface, layout, self.after, Ui(), frame, Hidden(frozenset((move.square,))))
+        way = ease(t, 0.0, PLACE_SECONDS)
+        end = inset(layout.cell_rect(move.square))
+        if dropped is not None:
+            piece, height = _between(in_hand(layout, dropped), end, way), HELD * (1 - way)
+        else:
+            piece = _between(inset(layout.rack_rect(move.pyramid)), end, way, 1 + 0.15 * _arc(way))
+            height = 0.7 * _arc(way)
+        draw_pyramid(surface, frame.skin, move.pyramid, piece, height)
+
+
+@dataclass(frozen=True)
+class Filling:
     """The rest of the pyramids come down one after the other."""
-    free = before.board.free
-    landed = {square for i, square in enumerate(free) if t >= i * FALL_GAP + FALL_SECONDS}
-    draw_still(surface, layout, after, Ui(), frame, Hidden(frozenset(free) - landed))
-    for i, square in enumerate(free):
-        down = ease(t, i * FALL_GAP, i * FALL_GAP + FALL_SECONDS)
-        if square not in landed and down > 0:
-            rect = inset(layout.cell_rect(square))
-            piece = _between(rect, rect, 0, 1.5 - 0.5 * down)
-            draw_pyramid(surface, frame.skin, after.board.pyramids[square], piece, 1 - down, alpha=round(255 * down))
+
+    before: State
+    after: State
+
+    def draw(self, surface: pygame.Surface, layout: Layout, t: float, frame: Frame) -> None:
+        free, after = self.before.board.free, self.after
+        landed = {square for i, square in enumerate(free) if t >= i * FALL_GAP + FALL_SECONDS}
+        draw_still(surface, layout, after, Ui(), frame, Hidden(frozenset(free) - landed))
+        for i, square in enumerate(free):
+            down = ease(t, i * FALL_GAP, i * FALL_GAP + FALL_SECONDS)
+            if square not in landed and down > 0:
+                rect = inset(layout.cell_rect(square))
+                piece = _between(rect, rect, 0, 1.5 - 0.5 * down)
+                draw_pyramid(
+                    surface, frame.skin, after.board.pyramids[square], piece, 1 - down, alpha=round(255 * down)
+                )

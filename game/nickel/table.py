@@ -13,9 +13,8 @@ from game.nickel.layout import Layout, board_only, placing, playing
 from game.nickel.rules import Move, State, square_name
 from game.nickel.texts import COLOURS, DIRECTIONS, PIECES, REASONS, REFUSALS, STANCES
 from game.nickel.view import draw_pyramid
-from game.ui.cues import Cue
 from game.ui.gestures import Gesture, Point
-from game.ui.table import Frame, Table, TableButton
+from game.ui.table import Answer, Film, Frame, Table, TableButton
 from game.ui.words import Words
 
 
@@ -40,35 +39,14 @@ class NickelTable(Table[State, Move, Ui, Layout]):
         if ui.drag is not None and carried is not None:
             draw_pyramid(surface, frame.skin, carried, motion.in_hand(layout, ui.drag), lift=motion.HELD)
 
-    def duration(self, before: State, move: Move, after: State) -> float:
-        return motion.duration(before, move)
+    def film(self, before: State, move: Move, after: State, dropped: Point | None = None) -> Film[Layout]:
+        return motion.film(before, move, after, dropped)
 
-    def seen(self, before: State, move: Move, after: State, dropped: Point | None = None) -> float:
-        return 0.0 if dropped is None else motion.carried(move)
-
-    def dropped(self, ui: Ui) -> Point | None:
-        at, ui.dropped = ui.dropped, None
-        return at
-
-    def cues(self, before: State, move: Move, after: State) -> tuple[Cue, ...]:
-        return motion.cues(before, move)
-
-    def draw_move(
-        self, surface: pygame.Surface, layout: Layout, before: State, move: Move, after: State, t: float, frame: Frame
-    ) -> None:
-        motion.draw_move(surface, layout, before, move, after, t, frame)
-
-    def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
+    def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
         return controls.gesture(gesture, state, ui, layout, frame)
 
-    def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Move | None:
+    def action(self, name: str, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
         return controls.action(name, state, ui, frame)
-
-    def explained(self, ui: Ui) -> None:
-        controls.forget_refusal(ui)
-
-    def engaged(self, ui: Ui) -> bool:
-        return ui.chosen is not None
 
     def status(self, state: State, ui: Ui, frame: Frame) -> str:
         words, outcome = frame.skin.words, state.outcome
@@ -94,7 +72,6 @@ class NickelTable(Table[State, Move, Ui, Layout]):
 
     def why(self, error: IllegalMove, state: State, ui: Ui, layout: Layout, frame: Frame) -> tuple[str, Point]:
         words = frame.skin.words
-        ui.marked, ui.front_marked = error.cells, error.reason == "no-match"
         at = layout.cell_rect(error.cells[0]).center if error.cells else layout.board.center
         front = state.front(state.to_move)
         if error.reason == "no-match" and front is not None:

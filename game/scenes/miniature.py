@@ -26,7 +26,8 @@ class Miniature:
         self.match = match
         steps = () if still else zip(match.states, match.moves, match.states[1:], strict=False)
         self.pause = min(PAUSE, PAUSES / (len(match.moves) + 1))
-        self.lengths = [self.table.duration(*step) + self.pause for step in steps]
+        self.films = [self.table.film(*step) for step in steps]
+        self.lengths = [film.duration + self.pause for film in self.films]
         self.time = 0.0
         self.rounds = 0
 
@@ -67,7 +68,7 @@ class Miniature:
         state = match.states[shown]
         layout = self.table.layout(rect, frame, match.states[ply], small=True)
         if moving and not landed:
-            self.table.draw_move(surface, layout, state, match.moves[ply], match.states[ply + 1], t, frame)
+            self.films[ply].draw(surface, layout, t, frame)
         else:
             self.table.draw(surface, layout, state, self.table.new_ui(state), frame)
 

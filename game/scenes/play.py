@@ -55,7 +55,7 @@ class PlayScene(ScreenScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self.tabletop.busy
+        return super().busy or self.tabletop.projector.busy
 
     @property
     def bars(self) -> int:
@@ -123,25 +123,20 @@ class PlayScene(ScreenScene):
     def _escape(self) -> Change:
         tabletop = self.tabletop
         self.review.running = None
-        tabletop.arrive()
-        if tabletop.playback is not None:
-            tabletop.playback = None
+        tabletop.projector.arrive()
+        if tabletop.projector.playback is not None:
+            tabletop.projector.playback = None
         elif tabletop.why is not None:
             tabletop.hush()
         elif tabletop.looking is not None and not self.session.archived:
             tabletop.look(tabletop.match.index)
-        elif tabletop.live and self._engaged:
+        elif tabletop.live and tabletop.ui.engaged and not tabletop.ui.underway:
             tabletop.act("clear")
         elif tabletop.match.outcome is not None and not self.announced:
             return self.result()
         else:
             return self.pause()
         return None
-
-    @property
-    def _engaged(self) -> bool:
-        table, ui = self.tabletop.table, self.tabletop.ui
-        return table.engaged(ui) and not table.underway(ui)
 
     def pause(self) -> Change:
         """The menu of a running game, which can lead away: what rolls comes to rest first. An old game is left."""
@@ -228,14 +223,14 @@ class PlayScene(ScreenScene):
         if self.shell.dirty:
             self._follow()
         over = tabletop.match.outcome is not None
-        if over and not self.announced and tabletop.playback is None and tabletop.looking is None:
+        if over and not self.announced and tabletop.projector.playback is None and tabletop.looking is None:
             return self.result()
         return None
 
     def _follow(self, force: bool = False) -> None:
         """Has the bars say what is so now, built again if need be, and keeps the shown move in view."""
         tabletop, skin = self.tabletop, self.shell.skin
-        playback = tabletop.playback
+        playback = tabletop.projector.playback
         shown = (
             tabletop.match,
             tabletop.looking,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.ui.cues import Cue, due
-from game.ui.gestures import Point
+from game.ui.table import Film
 
 FRAME = 1 / 60
 RATES = (1.0, 0.5, 0.25, 0.125)
@@ -12,23 +12,17 @@ RATES = (1.0, 0.5, 0.25, 0.125)
 
 @dataclass(frozen=True)
 class Playback:
-    """A move on its way: from `before` to `after`, `t` of `length` seconds shown, at `rate`; `replay` if asked for.
-    `dropped` is where a hand let go of what moves."""
+    """A move on its way: `t` seconds of its film shown, at `rate`; `replay` if asked for."""
 
-    before: Any
-    move: Any
-    after: Any
-    length: float
+    film: Film[Any]
     t: float = 0.0
     rate: float = 1.0
     paused: bool = False
     replay: bool = False
-    cues: tuple[Cue, ...] = ()
-    dropped: Point | None = None
 
     @property
     def over(self) -> bool:
-        return self.t >= self.length
+        return self.t >= self.film.duration
 
     def passed(self, dt: float) -> "Playback":
         """The playback `dt` seconds of wall time later."""
@@ -36,11 +30,11 @@ class Playback:
 
     def heard(self, dt: float) -> list[Cue]:
         """What is to be heard in the coming `dt` seconds of wall time."""
-        return [] if self.paused else due(self.cues, self.t, self.t + dt * self.rate)
+        return [] if self.paused else due(self.film.cues, self.t, self.t + dt * self.rate)
 
     def stepped(self, frames: int) -> "Playback":
         """Stopped, and moved by whole frames of a sixtieth of a second."""
-        t = max(0.0, min(self.t + frames * FRAME, self.length - 1e-6))
+        t = max(0.0, min(self.t + frames * FRAME, self.film.duration - 1e-6))
         return replace(self, t=t, paused=True)
 
     def slower(self) -> "Playback":

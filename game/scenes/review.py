@@ -1,7 +1,5 @@
 """Going back and forth in what has been played: taking back, looking, a move once more, all moves one by one."""
 
-from dataclasses import replace
-
 from game.scenes.playback import Playback
 from game.scenes.tabletop import Tabletop
 
@@ -25,10 +23,8 @@ class Review:
             if not self.tabletop.settle():
                 self.tabletop.replay()
             return True
-        playback = self.tabletop.playback
-        if playback is not None and playback.replay:
-            return self._in_replay(action, playback) or self._look(action)
-        return self._look(action)
+        replay = self.tabletop.projector.replay
+        return (replay is not None and self._in_replay(action, replay)) or self._look(action)
 
     def look(self, ply: int) -> None:
         """Shows the position after `ply` moves."""
@@ -41,7 +37,7 @@ class Review:
 
     def run_on(self) -> None:
         """Goes to the next move when one has been shown."""
-        if self.running is not None and self.tabletop.playback is None and not self._step_on(self.running):
+        if self.running is not None and self.tabletop.projector.playback is None and not self._step_on(self.running):
             self.running = None
 
     def _step_on(self, rate: float) -> bool:
@@ -50,9 +46,7 @@ class Review:
         if tabletop.ply >= tabletop.match.index:
             return False
         tabletop.look(tabletop.ply + 1)
-        tabletop.replay()
-        if tabletop.playback is not None:
-            tabletop.playback = replace(tabletop.playback, rate=rate)
+        tabletop.replay(rate)
         return True
 
     def _back(self, step: int) -> None:
@@ -78,9 +72,9 @@ class Review:
         }.get(action)
         if changed is None:
             return False
-        self.tabletop.playback = changed()
+        self.tabletop.projector.playback = playback = changed()
         if self.running is not None:
-            self.running = self.tabletop.playback.rate
+            self.running = playback.rate
         return True
 
     def _look(self, action: str) -> bool:
@@ -88,8 +82,8 @@ class Review:
         if action in ("frame-back", "frame-forward") and tabletop.ply:
             if not tabletop.settle():
                 tabletop.replay()
-                if tabletop.playback is not None:
-                    tabletop.playback = tabletop.playback.stepped(0)
+                if tabletop.projector.playback is not None:
+                    tabletop.projector.playback = tabletop.projector.playback.stepped(0)
             return True
         if action in ("home", "end"):
             self.look(0 if action == "home" else tabletop.match.index)

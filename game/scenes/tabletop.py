@@ -1,36 +1,24 @@
 """The game on the table without the bars round it: what is shown, what is moving, what a hand does to it."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from game.core.match import Match
 from game.core.rules import IllegalMove
-from game.scenes.playback import Playback
+from game.scenes.projector import Projector
 from game.scenes.session import Session
 from game.scenes.shell import Shell
-from game.ui.cues import Cue
+from game.scenes.why import WHY_SECONDS, Why
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Stray
-from game.ui.table import Frame, Seating, Table
+from game.ui.table import Answer, Frame, Seating, Table, TableUi
 
-SPEEDS = {"off": None, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 HAND_OVER = 0.15
 """Seconds after a move, or after the table came, in which a pointer does nothing: a double click never plays for the
 other, nor the second half of one on a button that led here."""
-WHY_SECONDS = 6.0
 SETTLE = 0.5
 """Seconds at a time by which what goes on of itself is brought to its end."""
-
-
-@dataclass(frozen=True)
-class Why:
-    """A refusal on show: its sentence, the point that it speaks about, and when it goes."""
-
-    text: str
-    at: Point
-    until: float
 
 
 class Tabletop:
@@ -40,10 +28,10 @@ class Tabletop:
         self.shell = shell
         self.session = session
         self.table: Table[Any, Any, Any, Any] = session.spec.table()
-        self._ui = self.table.new_ui(session.match.state)
-        self._past: Any = None
+        self._ui: TableUi = self.table.new_ui(session.match.state)
+        self._past = self._ui
         self.area = pygame.Rect(0, 0, 800, 600)
-        self.playback: Playback | None = None
+        self.projector = Projector(shell)
         self.looking: int | None = None
         self.why: Why | None = None
         self.accept_from = shell.now + HAND_OVER
@@ -71,13 +59,12 @@ class Tabletop:
 
     @property
     def live(self) -> bool:
-        return self.looking is None and self.playback is None and self.match.outcome is None
+        return self.looking is None and self.projector.playback is None and self.match.outcome is None
 
     @property
     def open(self) -> bool:
         """Whether a press on the table, a key or a button of the game acts on it, if only after what is on its way."""
-        replays = self.playback is not None and self.playback.replay
-        return self.looking is None and not replays and self.match.outcome is None
+        return self.looking is None and self.projector.replay is None and self.match.outcome is None
 
     @property
     def seating(self) -> Seating:
@@ -94,21 +81,16 @@ class Tabletop:
         return Frame(
             self.shell.skin,
             self.seating,
-            targets=settings.show_targets and self.playback is None and self.state.outcome is None,
+            targets=settings.show_targets and self.projector.playback is None and self.state.outcome is None,
             live=self.live,
             last=self.match.moves[self.ply - 1] if self.ply else None,
             clock=0.0 if settings.reduced_motion else self.shell.now,
-            dropped=self.playback.dropped if self.playback is not None else None,
             settings=settings,
         )
 
     @property
     def layout(self) -> Any:
         return self.table.layout(self.area, self.frame, self.state)
-
-    @property
-    def busy(self) -> bool:
-        return self.playback is not None and not self.playback.paused
 
     def hear(self, gesture: Gesture) -> bool:
         """Lets a gesture act on the table; True if it played a move."""
@@ -118,7 +100,7 @@ class Tabletop:
         if not quiet:
             if not isinstance(gesture, Drag):
                 self.why = None
-            self.arrive()
+            self.projector.arrive()
         if not (self.live or quiet):
             return False
         before = self.why
@@ -135,7 +117,7 @@ class Tabletop:
     def _holds(self, gesture: Gesture) -> bool:
         """Whether a gesture counts: the parts of a press only if it began on the table, and late enough."""
         if isinstance(gesture, Press):
-            showing = self.looking is not None or (self.playback is not None and self.playback.replay)
+            showing = self.looking is not None or self.projector.replay is not None
             self._held = self.accepts and not showing and self.area.collidepoint(gesture.at)
             return self._held
         if isinstance(gesture, Drag | Drop | Click):
@@ -149,26 +131,25 @@ class Tabletop:
     def act(self, name: str) -> bool:
         """The same for a key or a button of the game."""
         self.why = None
-        self.arrive()
+        self.projector.arrive()
         if not self.live:
             return False
         return self._ask(lambda: self.table.action(name, self.state, self.ui, self.layout, self.frame))
 
-    def _ask(self, question: Callable[[], Any]) -> bool:
+    def _ask(self, question: Callable[[], Answer]) -> bool:
         try:
-            intent = question()
+            answer = question()
         except IllegalMove as error:
             self._refuse(error)
             return False
-        echo = self.table.echo(self.ui)
-        if echo:
-            self.shell.sounds.play(echo)
-        return self._intend(intent)
+        if answer.sound:
+            self.shell.sounds.play(answer.sound)
+        return self._intend(answer.intent, answer.dropped)
 
-    def _intend(self, intent: Any) -> bool:
+    def _intend(self, intent: Any, dropped: Point | None = None) -> bool:
         if intent is None:
             return False
-        before, dropped = self.match, self.table.dropped(self.ui)
+        before = self.match
         try:
             move = self.session.spec.resolve(before.state, intent)
             after = before.play(move)
@@ -178,13 +159,14 @@ class Tabletop:
         pointing = self._ui
         self.show(after)
         self._ui = self.table.new_ui(after.state, pointing)
-        self._animate(before.state, move, after.state, seen=True, dropped=dropped)
+        self.projector.show(self.table.film(before.state, move, after.state, dropped))
         self.accept_from = self.shell.now + HAND_OVER
         self._held = False
         return True
 
     def _refuse(self, error: IllegalMove) -> None:
         self.shell.sounds.play("refuse")
+        self.ui.refused = error
         self.say(*self.table.why(error, self.state, self.ui, self.layout, self.frame))
 
     def say(self, text: str, at: Point) -> None:
@@ -195,7 +177,7 @@ class Tabletop:
     def hush(self) -> None:
         """Takes a sentence away, and what it has marked on the table."""
         self.why = None
-        self.table.explained(self.ui)
+        self.ui.refused = None
         self.shell.redraw()
 
     def show(self, match: Match[Any, Any, Any]) -> None:
@@ -203,7 +185,7 @@ class Tabletop:
         reopened = self.match.outcome is not None and match.outcome is None
         archived = self.session.archived
         self.session = self.session.branched(match)
-        self.looking = self.playback = self.why = None
+        self.looking = self.projector.playback = self.why = None
         self._ui = self.table.new_ui(match.state)
         kept = self.shell.keep(self.session)
         if kept and reopened and not archived:  # after the save, so that a kill in between loses nothing
@@ -218,16 +200,16 @@ class Tabletop:
         self._let_go()
         ply = max(0, min(ply, self.match.index))
         self.looking = None if ply == self.match.index else ply
-        self.playback = None
+        self.projector.playback = None
         if self.looking is not None:
             self._past = self.table.new_ui(self.state)
 
     def settle(self) -> bool:
         """Brings what goes on of itself to its end at once, so that it counts; False if nothing did."""
-        if not (self.live and self.table.underway(self.ui)):
+        if not (self.live and self.ui.underway):
             return False
         refused = False
-        while self.live and self.table.underway(self.ui) and not refused:
+        while self.live and self.ui.underway and not refused:
             intent = self.table.tick(SETTLE, self.state, self.ui, self.layout, self.frame).intent
             refused = intent is not None and not self._intend(intent)
         return True
@@ -241,57 +223,30 @@ class Tabletop:
         if self.why is not None:
             self.hush()
 
-    def replay(self) -> None:
+    def replay(self, rate: float = 1.0) -> None:
         """Shows the move that led to the shown position once more."""
         if self.ply:
             states, moves = self.match.states, self.match.moves
-            self._animate(states[self.ply - 1], moves[self.ply - 1], states[self.ply], seen=False)
-
-    def _animate(self, before: Any, move: Any, after: Any, seen: bool, dropped: Point | None = None) -> None:
-        length = self.table.duration(before, move, after)
-        cues = self.table.cues(before, move, after)
-        settings = self.shell.settings
-        rate = None if settings.reduced_motion else SPEEDS[settings.animation]
-        if not seen:
-            self.playback = Playback(before, move, after, length, replay=True, cues=cues)
-        elif rate is not None:
-            start = self.table.seen(before, move, after, dropped)
-            self.playback = Playback(before, move, after, length, t=start, rate=rate, cues=cues, dropped=dropped)
-        else:
-            self._play(cues[:1])
-
-    def _play(self, cues: Iterable[Cue]) -> None:
-        for cue in cues:
-            self.shell.sounds.play(cue.name, cue.volume)
-
-    def arrive(self) -> None:
-        """Shows a move that is on its way at its end; what the players do waits for no picture. A replay stays."""
-        if self.playback is not None and not self.playback.replay:
-            self.playback = None
+            film = self.table.film(states[self.ply - 1], moves[self.ply - 1], states[self.ply])
+            self.projector.show_again(film, rate)
 
     def update(self, dt: float) -> bool:
         """Lets time pass; True if the picture changed by itself."""
         if self.why is not None and self.shell.now > self.why.until:
             self.hush()
-        if self.playback is not None:
-            self._play(self.playback.heard(dt))
-            self.playback = self.playback.passed(dt)
-            if self.playback.over:
-                if not self.playback.replay:
-                    self.shell.sounds.play("turn")
-                self.playback = None
+        if self.projector.playback is not None:
+            self.projector.pass_time(dt)
             return True
-        if self.live and self.table.alive(self.ui):
+        if self.live and self.ui.alive:
             tick = self.table.tick(dt, self.state, self.ui, self.layout, self.frame)
-            self._play(tick.cues)
+            self.projector.sound(tick.cues)
             return self._intend(tick.intent) or tick.changed
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table within its area, at rest or in motion."""
-        p = self.playback
-        if p is None:
+        playback = self.projector.playback
+        if playback is None:
             self.table.draw(surface, self.layout, self.state, self.ui, self.frame)
         else:
-            layout = self.table.layout(self.area, self.frame, p.after)
-            self.table.draw_move(surface, layout, p.before, p.move, p.after, p.t, self.frame)
+            playback.film.draw(surface, self.layout, playback.t, self.frame)

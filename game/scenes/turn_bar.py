@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.words import mark
+from game.scenes.playback import Playback
 from game.scenes.result import again, headline, reason, result_panel
 from game.scenes.scene import Change, Pop
 from game.scenes.tabletop import Tabletop
@@ -62,8 +63,9 @@ def _panel(content: Widget) -> Panel:
 
 def _content(scene: PlayScene, skin: Skin) -> Bar:
     tabletop = scene.tabletop
-    if tabletop.playback is not None and tabletop.playback.replay:
-        return _replay_bar(scene, skin)
+    replay = tabletop.projector.replay
+    if replay is not None:
+        return _replay_bar(scene, replay, skin)
     if tabletop.looking is not None:
         return _look_bar(scene, skin)
     return _live_bar(scene, skin) if tabletop.match.outcome is None else _over_bar(scene, skin)
@@ -150,19 +152,16 @@ def _look_bar(scene: PlayScene, skin: Skin) -> Bar:
     return Bar([], Status(text, _note(roomy)), [*steps, run, branch, leave], least=LEAST)
 
 
-def _replay_bar(scene: PlayScene, skin: Skin) -> Bar:
-    words, playback = skin.words, scene.tabletop.playback
-    paused = playback is not None and playback.paused
-    rate = playback.rate if playback else 1.0
-    roomy = wide(scene, skin)
+def _replay_bar(scene: PlayScene, replay: Playback, skin: Skin) -> Bar:
+    words, roomy = skin.words, wide(scene, skin)
     buttons = [
         _icon("frame back", "left", ",", lambda: scene.act("frame-back"), roomy),
-        _icon("pause", "play" if paused else "pause", words("Stop, go on"), lambda: scene.act("confirm"), roomy),
+        _icon("pause", "play" if replay.paused else "pause", words("Stop, go on"), lambda: scene.act("confirm"), roomy),
         _icon("frame on", "right", ".", lambda: scene.act("frame-forward"), roomy),
         Button(words("Slower"), lambda: scene.act("slower"), name="slower", small=True),
         Button(words("Done"), lambda: scene.act("menu"), "primary", name="done", small=True),
     ]
-    return Bar([], Status(words(SPEEDS[rate]), _note(roomy)), buttons, least=LEAST)
+    return Bar([], Status(words(SPEEDS[replay.rate]), _note(roomy)), buttons, least=LEAST)
 
 
 def _over_bar(scene: PlayScene, skin: Skin) -> Bar:

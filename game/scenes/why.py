@@ -1,12 +1,23 @@
 """The bubble that says why not, at the place that it speaks of."""
 
+from dataclasses import dataclass
+
 import pygame
 
-from game.scenes.tabletop import Why
 from game.ui.gestures import Point
 from game.ui.skin import Skin
 
+WHY_SECONDS = 6.0
 WIDEST, PAD, OFF = 320, 14, 22
+
+
+@dataclass(frozen=True)
+class Why:
+    """A refusal on show: its sentence, the point that it speaks about, and when it goes."""
+
+    text: str
+    at: Point
+    until: float
 
 
 def draw_why(surface: pygame.Surface, area: pygame.Rect, why: Why, skin: Skin, turned: bool = False) -> None:

@@ -1,10 +1,12 @@
 """The contract between the shell's scenes and the picture and controls of a game.
 
-A Table draws states and turns gestures into intents. It keeps nothing between calls: what survives undo but is no
-part of the game (hover, selection, drag, aim) lives in the game's Ui object, which the scene owns and hands in.
+A Table draws states and turns gestures and keys into intents. It keeps nothing between calls: what survives undo but
+is no part of the game (hover, selection, drag, aim) lives in the game's Ui object, a `TableUi`, which the scene owns
+and hands in. What the shell gets back are values: an `Answer` to a gesture or key, a `Tick` of time, a move's `Film`.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -21,7 +23,7 @@ from game.ui.words import Words
 
 S = TypeVar("S")
 M = TypeVar("M")
-U = TypeVar("U")
+U = TypeVar("U", bound="TableUi")
 L = TypeVar("L")
 
 
@@ -50,8 +52,7 @@ class Frame:
     """What a picture depends on besides the state and the Ui.
 
     `targets`: show every legal target; `live`: gestures are accepted now; `last`: the move that led here;
-    `clock`: seconds, for what glows; `dropped`: where a hand has let go of what the move on its way moves, None if it
-    was not dragged; `settings`: what the players have set (hand, aim help, …), None in small pictures.
+    `clock`: seconds, for what glows; `settings`: what the players have set (hand, aim help, …), None in small pictures.
     """
 
     skin: Skin
@@ -60,7 +61,6 @@ class Frame:
     live: bool = True
     last: Any = None
     clock: float = 0.0
-    dropped: Point | None = None
     settings: Settings | None = None
 
 
@@ -74,6 +74,43 @@ class TableButton:
     primary: bool = False
 
 
+@dataclass
+class TableUi:
+    """What the players point at, have chosen and hold in a shown position, and what that means to the shell.
+
+    `refused` is the refusal that is explained now, so that the picture can mark its cells. The shell sets it, and takes
+    it away with the sentence; a game may do so before.
+    """
+
+    refused: IllegalMove | None = None
+
+    @property
+    def engaged(self) -> bool:
+        """Whether there is a choice or an aim that Esc drops ("clear") before it opens the menu."""
+        return False
+
+    @property
+    def underway(self) -> bool:
+        """Whether something goes on of itself that will be a move, or part of one: `tick` brings it to its end, and it
+        is never thrown away."""
+        return False
+
+    @property
+    def alive(self) -> bool:
+        """Whether `tick` has anything to do now; else it is not called, and the table costs nothing."""
+        return False
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a gesture or key: the intent that it completes, None if it only points; its sound; and the point at
+    which a hand has let go of what the intent moves, None if that was not dragged."""
+
+    intent: Any = None
+    sound: str = ""
+    dropped: Point | None = None
+
+
 @dataclass(frozen=True)
 class Tick:
     """What the passing of time did: whether the picture changed, what the player's hand has finished, what is heard."""
@@ -81,6 +118,21 @@ class Tick:
     changed: bool = False
     intent: Any = None
     cues: tuple[Cue, ...] = ()
+
+
+@dataclass(frozen=True)
+class Film(Generic[L]):
+    """A move shown: `duration` seconds at normal speed, with `cues` on its timeline; the players have watched `seen`
+    seconds of it already, while the move was being made.
+
+    `draw(surface, layout, t, frame)` paints the table `t` seconds into it, a function of its arguments alone; `layout`
+    is that of the state after the move, at the present size.
+    """
+
+    duration: float
+    draw: Callable[[pygame.Surface, L, float, Frame], None]
+    cues: tuple[Cue, ...] = ()
+    seen: float = 0.0
 
 
 class Table(ABC, Generic[S, M, U, L]):
@@ -105,48 +157,31 @@ class Table(ABC, Generic[S, M, U, L]):
         """The table at rest."""
 
     @abstractmethod
-    def duration(self, before: S, move: M, after: S) -> float:
-        """Seconds that the picture of a move takes at normal speed."""
+    def film(self, before: S, move: M, after: S, dropped: Point | None = None) -> Film[L]:
+        """How a move is shown; made once for each showing.
 
-    def seen(self, before: S, move: M, after: S, dropped: Point | None = None) -> float:
-        """Seconds of that picture that the players have watched already, while the move was being made.
-
-        `dropped` is the point at which a hand has let go, None if nothing was dragged.
+        `dropped` is the point at which a hand has let go of what moves, None if nothing was dragged.
         """
-        return 0.0
-
-    def dropped(self, ui: U) -> Point | None:
-        """Where the last gesture let go of what it had dragged, told once; None if nothing was dragged."""
-        return None
 
     @abstractmethod
-    def draw_move(
-        self, surface: pygame.Surface, layout: L, before: S, move: M, after: S, t: float, frame: Frame
-    ) -> None:
-        """The table `t` seconds into a move; a function of its arguments alone. `layout` is that of `after`."""
-
-    def cues(self, before: S, move: M, after: S) -> tuple[Cue, ...]:
-        """What is heard of a move, on the timeline of its picture."""
-        return ()
-
-    def echo(self, ui: U) -> str:
-        """The sound of what the last gesture or key did to `ui`, told once; "" for none."""
-        return ""
-
-    @abstractmethod
-    def gesture(self, gesture: Gesture, state: S, ui: U, layout: L, frame: Frame) -> Any:
-        """The intent that a gesture completes, or None; may change `ui`, and raise IllegalMove for what cannot be.
+    def gesture(self, gesture: Gesture, state: S, ui: U, layout: L, frame: Frame) -> Answer:
+        """What comes of a gesture; may change `ui`, and raise IllegalMove for what cannot be.
 
         Only called while `frame.live`, except for Hover and Cancel. Of a press only what began on the table comes; a
         Drag that was refused (here, or as a move) is the last of its press.
         """
 
     @abstractmethod
-    def action(self, name: str, state: S, ui: U, layout: L, frame: Frame) -> Any:
+    def action(self, name: str, state: S, ui: U, layout: L, frame: Frame) -> Answer:
         """The same for a key or a table button: "up", "down", "left", "right", "confirm", "clear" or its own.
 
         Only called while `frame.live`.
         """
+
+    def tick(self, dt: float, state: S, ui: U, layout: L, frame: Frame) -> Tick:
+        """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins); only while `frame.live`, and
+        `ui.alive` or `ui.underway`."""
+        return Tick()
 
     @abstractmethod
     def status(self, state: S, ui: U, frame: Frame) -> str:
@@ -154,32 +189,11 @@ class Table(ABC, Generic[S, M, U, L]):
 
     @abstractmethod
     def why(self, error: IllegalMove, state: S, ui: U, layout: L, frame: Frame) -> tuple[str, Point]:
-        """Why not: the translated sentence, and the point on the screen it speaks about. Marks the cells in `ui`."""
-
-    def explained(self, ui: U) -> None:
-        """Drops what `why` has marked: its sentence has gone."""
-        return
+        """Why not: the translated sentence, and the point on the screen it speaks about."""
 
     def buttons(self, state: S, ui: U, words: Words) -> tuple[TableButton, ...]:
         """The game's own buttons for this state."""
         return ()
-
-    def engaged(self, ui: U) -> bool:
-        """Whether there is a choice or an aim that Esc drops ("clear") before it opens the menu."""
-        return False
-
-    def underway(self, ui: U) -> bool:
-        """Whether something goes on of itself that will be a move, or part of one: `tick` brings it to its end, and it
-        is never thrown away."""
-        return False
-
-    def alive(self, ui: U) -> bool:
-        """Whether `tick` has anything to do now; else it is not called, and the table costs nothing."""
-        return False
-
-    def tick(self, dt: float, state: S, ui: U, layout: L, frame: Frame) -> Tick:
-        """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins); only while `frame.live`."""
-        return Tick()
 
     def cursor_text(self, state: S, ui: U, frame: Frame) -> str:
         """What the hovered or chosen cell is, in words, or nothing."""
