@@ -66,7 +66,7 @@ class Miniature:
         last = match.moves[shown - 1] if shown else None
         frame = Frame(skin, NOBODY, live=False, last=last, clock=0.0 if jumps else self.time)
         state = match.states[shown]
-        layout = self.table.layout(rect, frame, match.states[ply], small=True)
+        layout = self.table.layout(rect, frame, match.states[ply + moving], small=True)
         if moving and not landed:
             self.films[ply].draw(surface, layout, t, frame)
         else:

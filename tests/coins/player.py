@@ -82,18 +82,21 @@ class Sitting:
         self.state, self.ui = after, TABLE.new_ui(after)
 
     def _refuse(self, error: IllegalMove) -> None:
-        self.refused = error
+        self.refused = self.ui.refused = error
         text, at = TABLE.why(error, self.state, self.ui, self.layout, self.frame)
         assert text
         assert len(at) == 2
 
-    def hear(self, gesture: Gesture) -> None:
-        self._intend(TABLE.gesture(gesture, self.state, self.ui, self.layout, self.frame))
+    def hear(self, gesture: Gesture) -> str:
+        """Does what a gesture does, and tells its sound."""
+        answer = TABLE.gesture(gesture, self.state, self.ui, self.layout, self.frame)
+        self._intend(answer.intent)
+        return answer.sound
 
     def keys(self, *names: str) -> None:
         for name in names:
             try:
-                self._intend(TABLE.action(name, self.state, self.ui, self.layout, self.frame))
+                self._intend(TABLE.action(name, self.state, self.ui, self.layout, self.frame).intent)
             except IllegalMove as error:
                 self._refuse(error)
 
@@ -105,8 +108,8 @@ class Sitting:
             self.now += dt
             self._intend(TABLE.tick(dt, self.state, self.ui, self.layout, self.frame).intent)
 
-    def press(self, place: Point, pointer: str = "mouse", touch: bool = False) -> None:
-        self.hear(Press(self.layout.to_screen(*place), self.now, pointer, touch))
+    def press(self, place: Point, pointer: str = "mouse", touch: bool = False) -> str:
+        return self.hear(Press(self.layout.to_screen(*place), self.now, pointer, touch))
 
     def click(self, place: Point) -> None:
         self.press(place)

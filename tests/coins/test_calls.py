@@ -182,7 +182,7 @@ def test_the_physics_is_loaded_after_the_first_picture_and_before_the_first_stro
         "import sys, pygame\n"
         "from tests.coins.player import TABLE, Sitting, lying\n"
         "table, loaded = Sitting(lying()), []\n"
-        "while TABLE.alive(table.ui) and len(loaded) < 9:\n"
+        "while table.ui.alive and len(loaded) < 9:\n"
         "    TABLE.tick(1 / 60, table.state, table.ui, table.layout, table.frame)\n"
         "    loaded.append('pymunk' in sys.modules)\n"
         "print(loaded)\n"

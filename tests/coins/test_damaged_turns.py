@@ -50,5 +50,5 @@ def test_whatever_stands_in_a_turn_it_is_refused_or_can_be_shown() -> None:
         assert story.duration >= 0
         stills = [beat.start + beat.held for beat in story.beats]
         for t in (*(story.duration * step / 8 for step in range(9)), *stills):
-            TABLE.draw_move(surface, layout, BEFORE, turn, BEFORE.play(turn), t, frame)
+            TABLE.film(BEFORE, turn, BEFORE.play(turn)).draw(surface, layout, t, frame)
     assert shown > 50

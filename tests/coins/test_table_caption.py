@@ -39,10 +39,11 @@ def the_card(
             panels.append(rect.copy())
         draw(self, surface, rect, kind, *more)
 
-    t = TABLE.duration(before, turn, after) - 0.05
+    shown = TABLE.film(before, turn, after)
+    t = shown.duration - 0.05
     with monkeypatch.context() as patch:
         patch.setattr(Skin, "draw_panel", listening)
-        TABLE.draw_move(surface, layout, before, turn, after, t, frame)
+        shown.draw(surface, layout, t, frame)
     (card,) = panels
     film = story(before, turn)
     boxes = {}

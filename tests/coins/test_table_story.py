@@ -73,12 +73,11 @@ def test_a_film_begins_with_the_state_before_and_ends_with_the_state_after(name:
 @every_turn
 def test_the_part_that_the_players_have_seen_ends_with_the_shot(name: str) -> None:
     before, turn, after = played(name)
-    film = story(before, turn)
-    seen, length = TABLE.seen(before, turn, after), TABLE.duration(before, turn, after)
-    assert 0 <= seen < length
-    s, moment, _ = film.at(seen)
+    told, film = story(before, turn), TABLE.film(before, turn, after)
+    assert 0 <= film.seen < film.duration
+    s, moment, _ = told.at(film.seen)
     assert moment is None
-    assert s == pytest.approx(film.rolls)
+    assert s == pytest.approx(told.rolls)
 
 
 @every_turn
@@ -104,8 +103,9 @@ def test_showing_a_turn_again_simulates_nothing(monkeypatch: pytest.MonkeyPatch)
     surface, frame = pygame.Surface((400, 320)), a_frame()
     where = TABLE.layout(surface.get_rect(), frame, before)
     fresh = Turn(turn.player, turn.placed, turn.throw, turn.events, turn.verdict, turn.rest, turn.track + " ")
+    film = TABLE.film(before, fresh, after)
     for i in range(30):
-        TABLE.draw_move(surface, where, before, fresh, after, i * TABLE.duration(before, fresh, after) / 29, frame)
+        film.draw(surface, where, i * film.duration / 29, frame)
 
 
 @every_turn
@@ -114,11 +114,11 @@ def test_every_instant_can_be_drawn_and_is_drawn_the_same_again(name: str, size:
     before, turn, after = played(name)
     frame, surface = a_frame(Seat.SECOND), pygame.Surface(size)
     where = TABLE.layout(surface.get_rect(), frame, before, small=size[0] < 200)
-    length = TABLE.duration(before, turn, after)
+    film = TABLE.film(before, turn, after)
     pictures = []
     for i in (*range(12), *reversed(range(12))):
         surface.fill("black")
-        TABLE.draw_move(surface, where, before, turn, after, i * length / 11, frame)
+        film.draw(surface, where, i * film.duration / 11, frame)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[:12] == pictures[:11:-1]
 
@@ -179,7 +179,7 @@ def test_a_coin_that_changes_sides_turns_over_in_the_air_and_is_heard(name: str)
     assert (was.face, was.lift) == (face.other, 0)
     assert middle.lift > 0.9
     assert (done.face, done.lift) == (face, 0)
-    assert [cue.t for cue in TABLE.cues(before, turn, after) if cue.name == "coin-flip"] == [film.placing + t]
+    assert [cue.t for cue in TABLE.film(before, turn, after).cues if cue.name == "coin-flip"] == [film.placing + t]
     s, _, still = film.at(film.duration - 1e-3)
     assert still
     assert pose(s).face is (face.other if name == "3.3" else face)  # that clip is of the very instant
@@ -220,8 +220,8 @@ def test_a_hand_that_touched_the_table_reaches_in_from_its_side(text: str, playe
     turn = spec.read_move(before, text)
     surface, frame = pygame.Surface((700, 560)), a_frame(near)
     where = TABLE.layout(surface.get_rect(), frame, before)
-    after = before.play(turn)
-    TABLE.draw_move(surface, where, before, turn, after, TABLE.duration(before, turn, after) - 0.1, frame)
+    film = TABLE.film(before, turn, before.play(turn))
+    film.draw(surface, where, film.duration - 0.1, frame)
     x, y = where.to_screen(0, (-120, 120)[player])
     out = math.copysign(1, y - where.to_screen(0, 0)[1])
     tones = [surface.get_at((round(x), round(y + out * far)))[:3] for far in range(-24, 25) if abs(far) > 12]

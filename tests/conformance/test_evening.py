@@ -63,7 +63,7 @@ def test_an_old_game_is_watched_and_left_as_it_was(player: Player, spec: Spec) -
     player.click("run")
     for _ in range(4000):
         player.feed(dt=0.05)
-        if play.tabletop.looking is None and play.tabletop.playback is None:
+        if play.tabletop.looking is None and play.tabletop.projector.playback is None:
             break
     assert play.tabletop.ply == last
     assert player.scenes[-1] == "PlayScene", "the result is known and not announced again"

@@ -1,7 +1,6 @@
 """Tiles that are dragged: off the board they are taken, elsewhere put back, and they fly on from the hand."""
 
 import math
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,9 +9,9 @@ from game.core.bits import bits
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.nibble import view
-from game.nibble.rules import Move
 from game.nibble.variants import VARIANTS
 from game.ui.gestures import Cancel, Drag, Drop, Point
+from game.ui.table import Answer
 from game.ui.words import Words
 from tests.nibble.kit import TABLE, click, framed, game, position
 
@@ -37,10 +36,10 @@ class Hand:
             at = (start[0] + (to[0] - start[0]) * share, start[1] + (to[1] - start[1]) * share)
             self.do(Drag(at, 0.1, start, ()))
 
-    def drop(self, cell: int, to: Point) -> Move | None:
+    def drop(self, cell: int, to: Point) -> Answer:
         return self.do(Drop(to, 0.2, self.at(cell), ()))
 
-    def do(self, gesture: object) -> Move | None:
+    def do(self, gesture: object) -> Answer:
         return TABLE.gesture(gesture, self.state, self.ui, self.layout, self.frame)
 
     def panel(self, mine: bool = True) -> Point:
@@ -61,8 +60,7 @@ def test_a_free_tile_dragged_to_the_own_table_or_off_the_board_is_taken(variant:
         for goal in (hand.panel(), (hand.layout.grid.rect.centerx, AREA.bottom + 5)):
             hand.drag(cell, goal)
             assert hand.ui.drag == goal
-            assert hand.drop(cell, goal) == hand.state.move(1 << cell)
-            assert (TABLE.dropped(hand.ui), TABLE.dropped(hand.ui)) == (goal, None)
+            assert hand.drop(cell, goal) == Answer(hand.state.move(1 << cell), dropped=goal)
             assert hand.ui.drag is None
 
 
@@ -73,7 +71,7 @@ def test_a_choice_is_dragged_as_a_whole_by_any_of_its_tiles_and_one_more_joins_i
         pair = hand.pair
         hand.do(click(hand.at(pair[0])))
         hand.drag(pair[which], hand.panel())
-        assert hand.drop(pair[which], hand.panel()).mask == 1 << pair[0] | (1 << pair[1]) * which
+        assert hand.drop(pair[which], hand.panel()).intent.mask == 1 << pair[0] | (1 << pair[1]) * which
 
 
 @every
@@ -89,7 +87,7 @@ def test_dropped_elsewhere_tiles_are_put_back_with_a_hint(variant: str) -> None:
             assert hand.ui.chosen == chosen | 1 << second
             with pytest.raises(IllegalMove) as caught:
                 hand.drop(second, goal)
-            assert (hand.ui.chosen, hand.ui.drag, TABLE.dropped(hand.ui)) == (chosen, None, None)
+            assert (hand.ui.chosen, hand.ui.drag) == (chosen, None)
             text, at = TABLE.why(caught.value, hand.state, hand.ui, hand.layout, hand.frame)
             assert text == Words.load("de")("Back in its place. Tap tiles, then Take; or drag them off the board.")
             assert at == hand.at(second)
@@ -100,9 +98,9 @@ def test_a_drag_that_ends_where_it_began_is_a_press_and_one_that_is_cancelled_no
     hand = Hand(variant)
     cell = next(bits(hand.state.free))
     near = (hand.at(cell)[0] + 2, hand.at(cell)[1])
-    for chosen in (1 << cell, 0, 1 << cell):
+    for chosen, heard in ((1 << cell, False), (0, True), (1 << cell, False)):
         hand.drag(cell, near)
-        assert hand.drop(cell, near) is None
+        assert hand.drop(cell, near) == Answer(sound="tile-back" if heard else "")
         assert hand.ui.chosen == chosen
     hand.ui.chosen = 0
     hand.drag(cell, hand.panel())
@@ -136,11 +134,12 @@ def test_tiles_fly_on_from_where_they_were_in_the_hand(variant: str, monkeypatch
 
     monkeypatch.setattr(view, "_fly", note)
     handed = {view.in_hand(layout.grid, dropped, i).center for i in range(move.mask.bit_count())}
-    surface, length = pygame.Surface((1280, 720)), TABLE.duration(before, move, after)
+    surface = pygame.Surface((1280, 720))
     for hand, starts in ((dropped, handed), (None, {layout.grid.box(c).center for c in bits(move.mask)})):
         flown.clear()
-        for step in range(math.ceil(60 * length)):
-            TABLE.draw_move(surface, layout, before, move, after, step / 60, replace(frame, dropped=hand))
+        film = TABLE.film(before, move, after, hand)
+        for step in range(math.ceil(60 * film.duration)):
+            film.draw(surface, layout, step / 60, frame)
         assert set(flown) == starts
         assert all(shares[0] == 0 for shares in flown.values())
 

@@ -17,11 +17,13 @@ from game.nibble.rules import State
 from game.nibble.variants import VARIANTS
 from game.ui.gestures import Cancel, Drop, Hover
 from game.ui.keys import SHELL_KEYS
+from game.ui.table import Answer
 from tests.nibble.kit import TABLE, click, framed, position
 
 AREA = pygame.Rect(0, 60, 1280, 600)
 every = pytest.mark.parametrize("variant", list(VARIANTS))
 variants = st.sampled_from(list(VARIANTS))
+CHOSEN, BACK = Answer(sound="tile-select"), Answer(sound="tile-back")
 
 
 class Sitting:
@@ -31,12 +33,12 @@ class Sitting:
         self.state, self.ui, self.frame = state, TABLE.new_ui(state), framed()
         self.layout = playing(AREA, state.variant, 1.0, Seat.FIRST, False)
 
-    def press(self, cell: int, count: int = 1):
+    def press(self, cell: int, count: int = 1) -> Answer:
         at = self.layout.grid.centre(cell)
         TABLE.gesture(Hover(at), self.state, self.ui, self.layout, self.frame)
         return TABLE.gesture(click(at, count), self.state, self.ui, self.layout, self.frame)
 
-    def key(self, name: str):
+    def key(self, name: str) -> Answer:
         return TABLE.action(name, self.state, self.ui, self.layout, self.frame)
 
 
@@ -60,7 +62,7 @@ def test_a_selection_is_always_a_legal_set_and_rings_what_a_press_acts_on(varian
         own = [c for c in tiles if state.free >> c & 1] if dice.random() < 0.7 else tiles
         cell, before = dice.choice(own), ui.chosen
         try:
-            assert table.press(cell) is None
+            assert table.press(cell) in (CHOSEN, BACK)
         except IllegalMove:
             assert ui.chosen == before
             assert not before >> cell & 1
@@ -99,8 +101,8 @@ def test_a_double_click_takes_the_selection_with_its_tile(variant):
     *others, last = bits(best)
     for cell in others:
         table.press(cell)
-    assert table.press(last) is None
-    assert table.press(last, 2) == table.state.move(best)
+    assert table.press(last) == CHOSEN
+    assert table.press(last, 2) == Answer(table.state.move(best))
 
 
 @every
@@ -110,16 +112,16 @@ def test_a_double_click_on_a_tile_chosen_before_takes_too(variant):
     table.press(cell)
     table.press(cell)
     table.press(cell)
-    assert table.press(cell) is None
+    assert table.press(cell) == BACK
     assert table.ui.chosen == 0
-    assert table.press(cell, 2) == table.state.move(1 << cell)
+    assert table.press(cell, 2) == Answer(table.state.move(1 << cell), CHOSEN.sound)
 
 
 @every
 def test_the_second_half_of_a_double_click_alone_takes_nothing(variant):
     table = Sitting(position(variant, 0.3))
     cell, *_ = bits(table.state.free)
-    assert table.press(cell, 2) is None
+    assert table.press(cell, 2) == CHOSEN
     assert table.ui.chosen == 1 << cell
 
 
@@ -128,7 +130,7 @@ def test_two_fast_presses_on_different_tiles_take_nothing(variant):
     table = Sitting(position(variant, 0.3))
     one, two = next(pair for pair in map(list, map(bits, table.state.legal_sets())) if len(pair) == 2)
     table.press(one)
-    assert table.press(two, 2) is None
+    assert table.press(two, 2) == CHOSEN
     assert set(bits(table.ui.chosen)) == {one, two}
 
 
@@ -152,7 +154,9 @@ def test_why_not_speaks_of_the_pressed_tile_in_words(variant):
             text, at = TABLE.why(caught.value, table.state, table.ui, table.layout, table.frame)
             assert text
             assert table.layout.grid.cell_at(at) == cell
-            assert table.ui.refused is caught.value
+            table.ui.refused = caught.value  # as the shell does
+        table.press(next(bits(table.state.free)))
+        assert table.ui.refused is None
 
 
 def test_a_press_beside_the_board_changes_nothing():
@@ -160,8 +164,8 @@ def test_a_press_beside_the_board_changes_nothing():
     table.press(next(bits(table.state.free)))
     chosen = table.ui.chosen
     corner = table.layout.grid.rect.topleft
-    assert TABLE.gesture(click(corner), table.state, table.ui, table.layout, table.frame) is None
-    assert TABLE.gesture(Cancel(), table.state, table.ui, table.layout, table.frame) is None
+    assert TABLE.gesture(click(corner), table.state, table.ui, table.layout, table.frame) == Answer()
+    assert TABLE.gesture(Cancel(), table.state, table.ui, table.layout, table.frame) == Answer()
     assert table.ui.chosen == chosen
 
 
@@ -182,12 +186,12 @@ def test_the_pointer_confirms_by_enter_and_button_and_clears(variant):
     table = Sitting(position(variant, 0.0))
     cell = next(bits(table.state.free))
     table.press(cell)
-    assert table.key("confirm") == table.state.move(1 << cell)
-    assert table.key("take") == table.state.move(1 << cell)
+    assert table.key("confirm") == Answer(table.state.move(1 << cell))
+    assert table.key("take") == Answer(table.state.move(1 << cell))
     table.key("clear")
     assert table.ui.chosen == 0
     with pytest.raises(IllegalMove) as caught:
-        table.state.play(table.key("take"))
+        table.state.play(table.key("take").intent)
     assert caught.value.reason == "empty"
 
 
@@ -199,12 +203,12 @@ def test_a_whole_game_by_keys_alone(variant):
         table.key("next-tile")
         for _ in range(dice.randrange(4)):
             table.key("next-tile")
-        assert table.key("confirm") is None
+        assert table.key("confirm") == CHOSEN
         for _ in range(dice.randrange(3)):
             table.key("next-tile")
             if not table.ui.chosen >> table.ui.cursor & 1:
-                assert table.key("confirm") is None
-        move = table.key("confirm") or table.key("take")
+                assert table.key("confirm") == CHOSEN
+        move = table.key("confirm").intent or table.key("take").intent
         state, turns = state.play(move), turns + 1
     assert turns > 10
 

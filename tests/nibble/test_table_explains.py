@@ -9,6 +9,7 @@ from game.nibble.layout import playing
 from game.nibble.ledger import Marker
 from game.nibble.variants import VARIANTS
 from game.ui.gestures import Drop, Hover, Secondary
+from game.ui.table import Answer
 from game.ui.words import LANGUAGES, Words
 from tests.nibble.kit import TABLE, click, framed, position
 
@@ -26,10 +27,10 @@ class Sitting:
         if self.state.outcome:
             raise ValueError(f"the game of {variant} is over at {share}")
 
-    def do(self, gesture: object) -> object:
+    def do(self, gesture: object) -> Answer:
         return TABLE.gesture(gesture, self.state, self.ui, self.layout, self.frame)
 
-    def key(self, name: str) -> object:
+    def key(self, name: str) -> Answer:
         return TABLE.action(name, self.state, self.ui, self.layout, self.frame)
 
     @property
@@ -56,7 +57,7 @@ def test_a_tap_explains_what_a_pointer_above_it_would(variant, turned):
             hovered = table.text
             table.do(Hover(None))
             assert table.text == ""
-            assert table.do(click(at)) is None
+            assert table.do(click(at)) == Answer()
             assert table.text == hovered != ""
             told.add(table.ui.marker)
     assert told == table.everywhere()
@@ -82,7 +83,7 @@ def test_keys_walk_through_every_part_and_back(variant):
     table = Sitting(variant)
     order = []
     for _ in table.everywhere():
-        assert table.key("next-part") is None
+        assert table.key("next-part") == Answer()
         order.append(table.ui.marker)
         assert table.text
     assert set(order) == table.everywhere()
@@ -152,7 +153,7 @@ def test_a_right_click_puts_the_chosen_tiles_back():
     for cell in bits(best):
         table.do(click(table.layout.grid.centre(cell)))
     assert table.ui.chosen == best
-    assert table.do(Secondary(table.layout.grid.rect.topleft)) is None
+    assert table.do(Secondary(table.layout.grid.rect.topleft)) == Answer()
     assert table.ui.chosen == 0
     assert table.ui.touched is None
 

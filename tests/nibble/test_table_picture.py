@@ -49,12 +49,14 @@ def test_everything_can_be_drawn_at_every_size(variant: str, size: tuple[int, in
         for cell in bits(state.occupied & ~state.free):
             with pytest.raises(IllegalMove) as caught:
                 TABLE.gesture(click(layout.grid.centre(cell)), state, ui, layout, frame)
+            ui.refused = caught.value
             TABLE.why(caught.value, state, ui, layout, frame)
             break
         TABLE.draw(surface, layout, state, ui, replace(frame, last=moves[half - 1]))
         TABLE.draw(surface, layout, over, TABLE.new_ui(over), replace(frame, live=False, last=moves[-1], clock=3.7))
-        for t in (0.0, 0.3, TABLE.duration(state, moves[half], states[half + 1]), 99.0):
-            TABLE.draw_move(surface, layout, state, moves[half], states[half + 1], t, frame)
+        film = TABLE.film(state, moves[half], states[half + 1])
+        for t in (0.0, 0.3, film.duration, 99.0):
+            film.draw(surface, layout, t, frame)
 
 
 @settings(max_examples=15)
@@ -85,7 +87,7 @@ def test_a_picture_of_a_move_depends_on_its_arguments_alone(variant: str) -> Non
         for t in times:
             surface.fill("#203040")
             layout = TABLE.layout(area, frame, states[4])
-            TABLE.draw_move(surface, layout, states[3], moves[3], states[4], t, frame)
+            TABLE.film(states[3], moves[3], states[4]).draw(surface, layout, t, frame)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
 
@@ -100,7 +102,7 @@ def test_a_tile_ends_in_the_slot_that_the_count_then_fills(variant: str) -> None
         mover, colour = before.to_move, before.colour_at(next(bits(move.mask)))
         shown = account(before, mover, frame.seating).with_more(colour, move.mask.bit_count())
         assert shown.held == account(after, mover, frame.seating).held
-        assert TABLE.duration(before, move, after) >= view.FLIGHT + view.STAGGER * (move.mask.bit_count() - 1)
+        assert TABLE.film(before, move, after).duration >= view.FLIGHT + view.STAGGER * (move.mask.bit_count() - 1)
 
 
 @pytest.mark.parametrize("scale", [0.5, 1.0, 2.3])

@@ -13,7 +13,7 @@ from game.nickel.rules import Fill, Lift, Move, Options, Place, legal_moves
 from game.nickel.shapes import SQUARES
 from game.nickel.spec import GAME
 from game.ui.gestures import Cancel, Click, Drag, Drop, Hover, Press, Secondary
-from game.ui.table import Frame
+from game.ui.table import Answer, Frame
 from tests.nickel.kit import AREA, EMPTY, TABLE, framed, on, played
 
 
@@ -29,10 +29,10 @@ def test_a_click_on_a_square_means_that_square(number: int, frame: Frame) -> Non
     state, _, _ = played("a1")
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
     at = on(layout, number)
-    assert TABLE.gesture(Hover(at), state, ui, layout, frame) is None
+    assert TABLE.gesture(Hover(at), state, ui, layout, frame) == Answer()
     assert ui.hover == number
-    assert TABLE.gesture(Press(at, 0.0), state, ui, layout, frame) is None
-    assert TABLE.gesture(Click(at, 0.1), state, ui, layout, frame) == Lift(number)
+    assert TABLE.gesture(Press(at, 0.0), state, ui, layout, frame) == Answer()
+    assert TABLE.gesture(Click(at, 0.1), state, ui, layout, frame) == Answer(Lift(number))
 
 
 @pytest.mark.parametrize("moves", ["", "a1", "a1 b4 c3 d1 d4 c5"])
@@ -43,7 +43,7 @@ def test_the_keys_begin_on_a_square_that_may_be_played(moves: str, key: str, bef
     state, last, _ = played(moves)
     ui, now = TABLE.new_ui(state, Ui(cursor=before)), replace(frame, last=last)
     if before is None:
-        assert TABLE.action(key, state, ui, TABLE.layout(AREA, now, state), now) is None
+        assert TABLE.action(key, state, ui, TABLE.layout(AREA, now, state), now) == Answer()
     start = before if before is not None else last.square if isinstance(last, Lift) else 12
     legal = [move.square for move in legal_moves(state)]
     assert ui.cursor in legal
@@ -59,7 +59,7 @@ def test_gestures_beside_the_squares_mean_nothing(frame: Frame) -> None:
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
     beside = (layout.board.x + 2, layout.board.y + 2)
     for gesture in (Click(beside, 0.0), Press(beside, 0.0), Hover(beside), Hover(None), Cancel(), Secondary(beside)):
-        assert TABLE.gesture(gesture, state, ui, layout, frame) is None
+        assert TABLE.gesture(gesture, state, ui, layout, frame) == Answer()
     assert ui == Ui()
 
 
@@ -68,14 +68,14 @@ def test_a_legal_pyramid_may_be_carried_to_the_opponent(frame: Frame) -> None:
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
     square = legal_moves(state)[0].square
     origin, goal = on(layout, square), layout.near.plinth.center
-    assert TABLE.gesture(Drag(goal, 0.1, origin, ()), state, ui, layout, frame) is None
+    assert TABLE.gesture(Drag(goal, 0.1, origin, ()), state, ui, layout, frame) == Answer()
     assert ui.carried == square
-    assert TABLE.gesture(Drop(goal, 0.2, origin, ()), state, ui, layout, frame) == Lift(square)
+    assert TABLE.gesture(Drop(goal, 0.2, origin, ()), state, ui, layout, frame) == Answer(Lift(square), dropped=goal)
     assert (ui.carried, ui.drag) == (None, None)
     for elsewhere in ((layout.board.x + 2, layout.board.y + 2), layout.far.plinth.center, (-500, -500)):
-        assert TABLE.gesture(Drop(elsewhere, 0.2, origin, ()), state, ui, layout, frame) is None
+        assert TABLE.gesture(Drop(elsewhere, 0.2, origin, ()), state, ui, layout, frame) == Answer()
     strayed = (origin[0] + 4, origin[1])
-    assert TABLE.gesture(Drop(strayed, 0.2, origin, ()), state, ui, layout, frame) == Lift(square)
+    assert TABLE.gesture(Drop(strayed, 0.2, origin, ()), state, ui, layout, frame) == Answer(Lift(square))
 
 
 def test_focus_lost_while_carrying_puts_the_pyramid_back(frame: Frame) -> None:
@@ -85,7 +85,7 @@ def test_focus_lost_while_carrying_puts_the_pyramid_back(frame: Frame) -> None:
         TABLE.gesture(Press(origin, 0.0), state, ui, layout, frame)
         TABLE.gesture(Drag((300, 300), 0.1, origin, ()), state, ui, layout, frame)
         assert ui.drag == (300, 300)
-        assert TABLE.gesture(Cancel(), state, ui, layout, frame) is None
+        assert TABLE.gesture(Cancel(), state, ui, layout, frame) == Answer()
         assert (ui.drag, ui.carried) == (None, None)
 
 
@@ -93,19 +93,20 @@ def test_placing_by_clicks_and_by_dragging(frame: Frame) -> None:
     state = EMPTY
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
     rack, square = layout.rack_rect(13).center, on(layout, 8)
-    assert TABLE.gesture(Press(rack, 0.0), state, ui, layout, frame) is None
-    assert TABLE.gesture(Click(rack, 0.1), state, ui, layout, frame) is None
+    assert TABLE.gesture(Press(rack, 0.0), state, ui, layout, frame) == Answer()
+    assert TABLE.gesture(Click(rack, 0.1), state, ui, layout, frame) == Answer()
     assert ui.chosen == 13
-    assert TABLE.gesture(Click(square, 0.2), state, ui, layout, frame) == Place(13, 8)
+    assert TABLE.gesture(Click(square, 0.2), state, ui, layout, frame) == Answer(Place(13, 8))
     ui = TABLE.new_ui(state)
     TABLE.gesture(Press(rack, 0.0), state, ui, layout, frame)
     TABLE.gesture(Drag(square, 0.1, rack, ()), state, ui, layout, frame)
-    assert TABLE.gesture(Drop(square, 0.2, rack, ()), state, ui, layout, frame) == Place(13, 8)
-    assert TABLE.gesture(Drop((0, 0), 0.2, rack, ()), state, ui, layout, frame) is None
+    told = TABLE.gesture(Drop(square, 0.2, rack, ()), state, ui, layout, frame)
+    assert told == Answer(Place(13, 8), dropped=square)
+    assert TABLE.gesture(Drop((0, 0), 0.2, rack, ()), state, ui, layout, frame) == Answer()
     TABLE.gesture(Secondary(square), state, ui, layout, frame)
     assert ui.chosen is None
     with pytest.raises(IllegalMove, match="being filled"):
-        state.play(TABLE.gesture(Click(square, 0.2), state, ui, layout, frame))
+        state.play(TABLE.gesture(Click(square, 0.2), state, ui, layout, frame).intent)
 
 
 def test_a_pyramid_that_has_left_the_rack_cannot_be_taken_again(frame: Frame) -> None:
@@ -132,12 +133,12 @@ def by_keys(match: Match, target: Move, frame: Frame) -> Match:
 
     if isinstance(target, Place):
         go(lambda: ui.slot, target.pyramid, True)
-        assert TABLE.action("confirm", state, ui, layout, frame) is None
+        assert TABLE.action("confirm", state, ui, layout, frame) == Answer()
         assert ui.chosen == target.pyramid
     go(lambda: ui.cursor, target.square, False)
-    move = TABLE.action("confirm", state, ui, layout, frame)
-    assert move == target
-    return match.play(move)
+    answer = TABLE.action("confirm", state, ui, layout, frame)
+    assert answer == Answer(target)
+    return match.play(answer.intent)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -153,7 +154,7 @@ def test_the_rest_is_filled_by_a_button_that_only_placing_has(frame: Frame) -> N
     assert [button.name for button in TABLE.buttons(EMPTY, Ui(), words)] == ["fill"]
     assert TABLE.buttons(played("")[0], Ui(), words) == ()
     layout = TABLE.layout(AREA, frame, EMPTY)
-    moves = [TABLE.action("fill", EMPTY, Ui(), layout, frame) for _ in range(2)]
+    moves = [TABLE.action("fill", EMPTY, Ui(), layout, frame).intent for _ in range(2)]
     assert all(isinstance(move, Fill) and not EMPTY.play(move).placing for move in moves)
     assert moves[0] != moves[1]
 

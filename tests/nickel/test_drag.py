@@ -1,7 +1,6 @@
 """A pyramid that is dragged: from where the hand lets go it flies on, and where it may go is shown meanwhile."""
 
 import math
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -32,7 +31,14 @@ def surface() -> pygame.Surface:
     return pygame.Surface(AREA.inflate(100, 100).size)
 
 
-def flight(layout: Layout, before: State, move: Move, frame: Frame, monkeypatch: pytest.MonkeyPatch) -> Way:
+def flight(
+    layout: Layout,
+    before: State,
+    move: Move,
+    frame: Frame,
+    monkeypatch: pytest.MonkeyPatch,
+    dropped: tuple[int, int] | None = None,
+) -> Way:
     """Where the pyramid of a move is from when it is let go, 60 times a second, and how high."""
     after, moved = before.play(move), move.pyramid if isinstance(move, Place) else before.board.pyramids[move.square]
     drawn: Way = []
@@ -43,10 +49,10 @@ def flight(layout: Layout, before: State, move: Move, frame: Frame, monkeypatch:
 
     monkeypatch.setattr(motion, "draw_pyramid", note)
     picture, way = pygame.Surface(AREA.inflate(100, 100).size), []
-    start, end = TABLE.seen(before, move, after, frame.dropped), TABLE.duration(before, move, after)
-    for step in range(math.ceil((end - start) * 60) + 1):
+    film = TABLE.film(before, move, after, dropped)
+    for step in range(math.ceil((film.duration - film.seen) * 60) + 1):
         drawn.clear()
-        TABLE.draw_move(picture, layout, before, move, after, start + step / 60, frame)
+        film.draw(picture, layout, film.seen + step / 60, frame)
         way += drawn[-1:]
     return way
 
@@ -59,7 +65,7 @@ def test_a_dropped_pyramid_goes_on_from_where_it_was_let_go(
     layout, move = TABLE.layout(AREA, frame, state), legal_moves(state)[0]
     tray = layout.far if state.to_move is Seat.FIRST else layout.near
     for at in (tray.plinth.center, tray.stack.center, tray.name.topleft):
-        way = flight(layout, state, move, replace(frame, dropped=at), monkeypatch)
+        way = flight(layout, state, move, frame, monkeypatch, at)
         goal = front_look(tray, state.play(move), state.to_move.other)[0].center
         places = [place for place, _ in way]
         assert way[0] == (tuple(map(round, at)), motion.HELD)
@@ -71,23 +77,24 @@ def test_a_dropped_pyramid_goes_on_from_where_it_was_let_go(
 
 def test_a_pyramid_of_the_rack_goes_on_from_where_it_was_let_go(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
     layout, move, at = TABLE.layout(AREA, frame, EMPTY), Place(7, 12), (300, 200)
-    way = flight(layout, EMPTY, move, replace(frame, dropped=at), monkeypatch)
+    way = flight(layout, EMPTY, move, frame, monkeypatch, at)
     assert way[0] == (at, motion.HELD)
     assert math.dist(way[-1][0], on(layout, 12)) <= 2
 
 
-def test_where_it_was_let_go_is_told_once_and_only_of_a_move_by_dragging(frame: Frame) -> None:
+def test_where_it_was_let_go_is_told_only_of_a_move_by_dragging(frame: Frame) -> None:
     state, _, _ = played("a1")
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
     square = legal_moves(state)[0].square
     origin, goal = on(layout, square), layout.near.plinth.center
     for at, moves in ((layout.far.plinth.center, False), (goal, True)):
         TABLE.gesture(Drag(at, 0.1, origin, ()), state, ui, layout, frame)
-        assert (TABLE.gesture(Drop(at, 0.2, origin, ()), state, ui, layout, frame) is not None) == moves
-        assert TABLE.dropped(ui) == (at if moves else None)
-        assert TABLE.dropped(ui) is None
-    TABLE.gesture(Click(origin, 0.3), state, ui, layout, frame)
-    assert TABLE.dropped(ui) is None
+        answer = TABLE.gesture(Drop(at, 0.2, origin, ()), state, ui, layout, frame)
+        assert (answer.intent is not None) == moves
+        assert answer.dropped == (at if moves else None)
+    clicked = TABLE.gesture(Click(origin, 0.3), state, ui, layout, frame)
+    assert clicked.intent is not None
+    assert clicked.dropped is None
 
 
 def test_a_drag_lights_the_tray_of_the_opponent_more_when_it_is_there(frame: Frame, surface: pygame.Surface) -> None:

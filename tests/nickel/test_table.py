@@ -112,6 +112,7 @@ def test_why_not_names_both_pyramids_and_points_at_the_square(frame: Frame) -> N
     layout, ui = TABLE.layout(AREA, frame, state), TABLE.new_ui(state)
     with pytest.raises(IllegalMove) as caught:
         state.play(Lift(read_square("e2")))
+    ui.refused = caught.value
     text, at = TABLE.why(caught.value, state, ui, layout, frame)
     assert text == "e2 is a green pyramid standing upright; you need red or south."
     assert layout.cell_at(at) == read_square("e2")
@@ -174,15 +175,15 @@ def picture(size: tuple[int, int], draw: object) -> bytes:
 @pytest.mark.usefixtures("frame")
 def test_drawing_at_any_size(size: tuple[int, int], scale: float, turned: bool) -> None:
     frame = framed(scale, "contrast", targets=True, seating=Seating(PLAYERS, Seat.SECOND, turned))
-    ui = Ui(hover=3, cursor=4, marked=(7,), front_marked=True)
+    ui = Ui(hover=3, cursor=4, refused=IllegalMove("no-match", "x", (7,)))
     for moves, setup in ((POSITIONS["middle"], SAMPLE), (POSITIONS["line"], SAMPLE), ("RN@c3,fill A", GAME.by_hand)):
         after, move, before = played(moves, setup, "," if "," in moves else " ")
         for small in (False, True):
             layout, surface = TABLE.layout(pygame.Rect((0, 0), size), frame, after, small), pygame.Surface(size)
             TABLE.draw(surface, layout, after, ui, frame)
             for share in (-0.1, 0.3, 0.7, 2.0) if size[0] < 2000 else (0.3,):
-                t = share * TABLE.duration(before, move, after)
-                TABLE.draw_move(surface, layout, before, move, after, t, frame)
+                film = TABLE.film(before, move, after)
+                film.draw(surface, layout, share * film.duration, frame)
 
 
 @pytest.mark.parametrize("moves", ["a1", "a1 b4 c3 d1 d4 c5", POSITIONS["line"], POSITIONS["stuck"]])
@@ -190,21 +191,20 @@ def test_a_move_begins_as_the_table_was_and_ends_as_it_is(moves: str, frame: Fra
     after, move, before = played(moves)
     size, framing = (1024, 560), replace(frame, live=False)
     layout = TABLE.layout(pygame.Rect((0, 0), size), framing, after)
-    at = {
-        t: picture(size, lambda s, t=t: TABLE.draw_move(s, layout, before, move, after, t, framing))
-        for t in (0.0, 0.4, TABLE.duration(before, move, after))
-    }
+    film = TABLE.film(before, move, after)
+    at = {t: picture(size, lambda s, t=t: film.draw(s, layout, t, framing)) for t in (0.0, 0.4, film.duration)}
     first, middle, last = at.values()
     assert first == picture(size, lambda s: TABLE.draw(s, layout, before, Ui(), framing))
     assert last == picture(size, lambda s: TABLE.draw(s, layout, after, Ui(), framing))
     assert middle not in (first, last)
-    assert middle == picture(size, lambda s: TABLE.draw_move(s, layout, before, move, after, 0.4, framing))
+    assert middle == picture(size, lambda s: film.draw(s, layout, 0.4, framing))
 
 
 def test_what_is_pointed_at_or_marked_shows(frame: Frame) -> None:
     state, _, _ = played("a1 b4 c3 d1")
     layout = TABLE.layout(pygame.Rect(0, 0, 1024, 560), frame, state)
-    looks = [Ui(), Ui(hover=legal_moves(state)[0].square), Ui(cursor=7), Ui(marked=(9,)), Ui(front_marked=True)]
+    looks = [Ui(), Ui(hover=legal_moves(state)[0].square), Ui(cursor=7)]
+    looks += [Ui(refused=IllegalMove("taken", "x", (9,))), Ui(refused=IllegalMove("no-match", "x"))]
     looks += [Ui(asked=True), Ui(carried=legal_moves(state)[0].square, drag=(500, 300))]
     pictures = [picture((1024, 560), lambda s, u=ui: TABLE.draw(s, layout, state, u, frame)) for ui in looks]
     assert len(set(pictures)) == len(looks)

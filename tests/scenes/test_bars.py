@@ -9,9 +9,8 @@ import pytest
 from game.core.series import Series
 from game.registry import by_key
 from game.scenes.shell import Spec
-from game.scenes.tabletop import Why
 from game.scenes.turn_bar import TALL, faces_far
-from game.scenes.why import draw_why
+from game.scenes.why import Why, draw_why
 from game.store.settings import Settings
 from game.ui.bars import Status
 from game.ui.turned import Turned

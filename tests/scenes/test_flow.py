@@ -283,20 +283,20 @@ def test_a_move_is_shown_again_in_pictures_and_slower(player: Player, spec: Spec
     looked_at(player, spec)
     match = player.match
     player.press(pygame.K_r)
-    playback = player.play.tabletop.playback
+    playback = player.play.tabletop.projector.playback
     assert playback.replay
     assert playback.after == match.state
     player.press(pygame.K_COMMA)
-    paused = player.play.tabletop.playback
+    paused = player.play.tabletop.projector.playback
     player.wait(0.3)
-    assert player.play.tabletop.playback == paused
+    assert player.play.tabletop.projector.playback == paused
     player.press(pygame.K_PERIOD, pygame.K_PERIOD)
-    assert player.play.tabletop.playback.t > paused.t
+    assert player.play.tabletop.projector.playback.t > paused.t
     player.click("slower")
-    assert player.play.tabletop.playback.rate == 0.5
+    assert player.play.tabletop.projector.playback.rate == 0.5
     player.click("pause")
     player.settle()
-    assert player.play.tabletop.playback is None
+    assert player.play.tabletop.projector.playback is None
     assert player.match is match
 
 

@@ -35,8 +35,9 @@ def test_a_move_is_shown_at_once(player_of: Callable[..., Player], spec: Spec, c
     player = player_of(CALM.with_(reduced_motion=calm))
     player.sit_down(spec)
     shown = []
-    make = player.play.tabletop._animate
-    player.play.tabletop._animate = lambda *a, **k: (make(*a, **k), shown.append(player.play.tabletop.playback))  # type: ignore
+    projector = player.play.tabletop.projector
+    show = projector.show
+    projector.show = lambda film: (show(film), shown.append(projector.playback))  # type: ignore
     move(player, 0, keys=True)
     assert [playback is None for playback in shown] == [calm]
 
@@ -48,7 +49,7 @@ def test_a_move_that_is_asked_for_is_shown_once_more(player_of: Callable[..., Pl
     while player.scenes[-1] != "PlayScene":
         player.press(pygame.K_ESCAPE)
     player.press(pygame.K_r)
-    assert player.play.tabletop.playback is not None
+    assert player.play.tabletop.projector.playback is not None
 
 
 def test_a_won_table_does_not_pulse(player_of: Callable[..., Player], spec: Spec) -> None:

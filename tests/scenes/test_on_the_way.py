@@ -8,7 +8,9 @@ import pytest
 from game.core.bits import bits
 from game.registry import GAMES, by_key
 from game.scenes.shell import Spec
+from game.scenes.tabletop import Tabletop
 from game.store.settings import Settings
+from game.ui.table import Film
 from tests.support.hands import hand_of, near_end
 from tests.support.player import Player
 
@@ -26,7 +28,7 @@ def on_its_way(player: Player, spec: Spec, number: int = 0, keys: bool = True) -
     hand = hand_of(spec)
     (hand.by_keys if keys else hand.by_mouse)(player, number)
     assert player.match.index == 1
-    assert player.play.tabletop.playback is not None
+    assert player.play.tabletop.projector.playback is not None
 
 
 @listed
@@ -37,7 +39,7 @@ def test_the_first_arrow_after_a_move_by_keys_moves_the_cursor(slow: Player, spe
     seen = [tabletop.ui.cursor]
     for _ in range(3):
         slow.press(pygame.K_RIGHT)
-        assert tabletop.playback is None
+        assert tabletop.projector.playback is None
         seen.append(tabletop.ui.cursor)
     assert len(set(seen)) == 4
 
@@ -56,7 +58,7 @@ def test_esc_opens_the_menu_at_once(slow: Player, spec: Spec) -> None:
     if slow.match.outcome is None:
         slow.press(pygame.K_ESCAPE)
         assert slow.scenes[-1] == "PauseScene"
-        assert slow.play.tabletop.playback is None
+        assert slow.play.tabletop.projector.playback is None
 
 
 @listed
@@ -67,7 +69,7 @@ def test_esc_while_the_last_move_is_shown_leads_to_the_result(slow: Player, spec
         if slow.match.outcome is None:
             hand_of(spec).by_keys(slow, number)
     assert slow.match.outcome is not None
-    assert slow.play.tabletop.playback is not None
+    assert slow.play.tabletop.projector.playback is not None
     slow.press(pygame.K_ESCAPE)
     assert slow.scenes == ["MenuScene", "PlayScene", "ResultScene"]
 
@@ -78,9 +80,9 @@ def test_esc_ends_a_replay_and_no_more(slow: Player, spec: Spec) -> None:
     slow.settle()
     if slow.scenes[-1] == "PlayScene":
         slow.press(pygame.K_r)
-        assert slow.play.tabletop.playback.replay
+        assert slow.play.tabletop.projector.playback.replay
         slow.press(pygame.K_ESCAPE)
-        assert slow.play.tabletop.playback is None
+        assert slow.play.tabletop.projector.playback is None
         assert slow.scenes == ["MenuScene", "PlayScene"]
 
 
@@ -100,7 +102,7 @@ def test_what_was_dragged_flies_on_from_where_it_was_let_go_and_is_replayed_from
 ) -> None:
     slow.sit_down(spec)
     tabletop = slow.play.tabletop
-    layout, first = tabletop.layout, spec.legal_moves(tabletop.state)[0]
+    before, layout, first = tabletop.state, tabletop.layout, spec.legal_moves(tabletop.state)[0]
     if spec.key == "nickel":
         tray = layout.far if tabletop.frame.seating.near is tabletop.state.to_move else layout.near
         start, goal = layout.cell_rect(first.square).center, tray.plinth.center
@@ -108,9 +110,23 @@ def test_what_was_dragged_flies_on_from_where_it_was_let_go_and_is_replayed_from
         start, goal = layout.grid.centre(next(bits(first.mask))), layout.ledgers[tabletop.state.to_move].rect.center
     slow.drag(start, goal)
     assert slow.match.index == 1
-    assert tabletop.frame.dropped == goal
+    films = [tabletop.table.film(before, first, tabletop.state, at) for at in (goal, None)]
+
+    def shown(number: int) -> bool:
+        """Whether that film is on show, and can be told from the other one."""
+        playback = tabletop.projector.playback
+        pictures = [painted(tabletop, film, playback.t) for film in (playback.film, *films)]
+        return pictures[1] != pictures[2] and pictures[0] == pictures[1 + number]
+
+    assert shown(0)
     slow.settle()
-    assert tabletop.frame.dropped is None
     slow.press(pygame.K_r)
-    assert tabletop.playback.replay
-    assert tabletop.frame.dropped is None
+    assert tabletop.projector.replay
+    slow.wait(0.2)
+    assert shown(1)
+
+
+def painted(tabletop: Tabletop, film: Film, t: float) -> bytes:
+    surface = pygame.Surface((1280, 720))
+    film.draw(surface, tabletop.layout, t, tabletop.frame)
+    return pygame.image.tobytes(surface, "RGB")

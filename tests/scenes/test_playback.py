@@ -5,14 +5,20 @@ from hypothesis import strategies as st
 
 from game.scenes.playback import FRAME, RATES, Playback
 from game.scenes.turn_bar import SPEEDS
+from game.ui.table import Film
 
 lengths = st.just(0.0) | st.floats(0.01, 20)
 spans = st.floats(0, 0.05)
 doings = st.lists(st.one_of(spans, st.integers(-3, 3), st.sampled_from(["slower", "toggled"])), max_size=30)
 
 
-def done(length: float, doings_: list) -> Playback:
-    playback = Playback("before", "move", "after", length)
+def film(length: float) -> Film:
+    """A film that shows nothing."""
+    return Film(length, lambda *_: None)
+
+
+def done(shown: Film, doings_: list) -> Playback:
+    playback = Playback(shown)
     for doing in doings_:
         if isinstance(doing, str):
             playback = getattr(playback, doing)()
@@ -25,15 +31,16 @@ def done(length: float, doings_: list) -> Playback:
 
 @given(lengths, doings)
 def test_whatever_is_done_it_shows_the_same_move_at_a_known_rate(length: float, doings_: list) -> None:
-    playback = done(length, doings_)
-    assert (playback.before, playback.move, playback.after, playback.length) == ("before", "move", "after", length)
+    shown = film(length)
+    playback = done(shown, doings_)
+    assert playback.film is shown
     assert playback.rate in RATES
     assert playback.t >= 0
 
 
 @given(lengths, doings, spans)
 def test_time_goes_forwards_at_the_rate_or_stands(length: float, doings_: list, dt: float) -> None:
-    playback = done(length, doings_)
+    playback = done(film(length), doings_)
     later = playback.passed(dt)
     assert later.t == (playback.t if playback.paused else playback.t + dt * playback.rate)
     assert later.t >= playback.t
@@ -41,7 +48,7 @@ def test_time_goes_forwards_at_the_rate_or_stands(length: float, doings_: list, 
 
 @given(lengths, doings, st.integers(-5, 5))
 def test_a_step_stops_it_within_the_move(length: float, doings_: list, frames: int) -> None:
-    playback = done(length, doings_)
+    playback = done(film(length), doings_)
     stepped = playback.stepped(frames)
     assert stepped.paused
     assert 0 <= stepped.t <= length
@@ -51,7 +58,7 @@ def test_a_step_stops_it_within_the_move(length: float, doings_: list, frames: i
 
 @given(lengths.filter(lambda length: length > 1), doings, st.integers(1, 5))
 def test_as_many_steps_back_as_forwards_lead_to_the_same_picture(length: float, doings_: list, frames: int) -> None:
-    start = done(length, doings_).stepped(0)
+    start = done(film(length), doings_).stepped(0)
     there = start.stepped(frames)
     if there.t < length - FRAME:
         assert abs(there.stepped(-frames).t - start.t) < 1e-9
@@ -59,14 +66,14 @@ def test_as_many_steps_back_as_forwards_lead_to_the_same_picture(length: float, 
 
 @given(lengths, doings)
 def test_four_times_slower_is_as_before_and_twice_stopped_goes_on(length: float, doings_: list) -> None:
-    playback = done(length, doings_)
+    playback = done(film(length), doings_)
     assert playback.slower().slower().slower().slower() == playback
     assert playback.toggled().toggled() == playback
 
 
 @given(lengths, st.sampled_from(RATES))
 def test_it_is_over_after_its_length_at_its_rate(length: float, rate: float) -> None:
-    playback = Playback(0, 0, 0, length, rate=rate)
+    playback = Playback(film(length), rate=rate)
     assert playback.passed(length / rate + 1e-9).over
     assert length == 0 or not playback.passed(length / rate * 0.999).over
 

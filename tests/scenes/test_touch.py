@@ -381,5 +381,5 @@ def test_with_the_pieces_still_a_shot_takes_its_own_time(player_of: Callable[...
             fingers.player.feed()
         took[animation] = fingers.player.now - begun
         if animation == "off":
-            assert fingers.player.play.tabletop.playback is None
+            assert fingers.player.play.tabletop.projector.playback is None
     assert took["off"] == pytest.approx(took["normal"])

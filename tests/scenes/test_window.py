@@ -114,10 +114,10 @@ def test_a_gap_of_three_seconds_counts_as_a_short_one(player: Player, spec: Spec
     player.sit_down(spec)
     player.app.shell.change(animation="slow")
     hand_of(spec).by_keys(player)
-    playback = player.play.tabletop.playback
+    playback = player.play.tabletop.projector.playback
     assert playback is not None
     player.feed(dt=3.0)
-    later = player.play.tabletop.playback
+    later = player.play.tabletop.projector.playback
     assert later is not None
     assert later.t - playback.t <= 0.05
 
@@ -125,10 +125,10 @@ def test_a_gap_of_three_seconds_counts_as_a_short_one(player: Player, spec: Spec
 def test_a_clock_that_stands_or_goes_back_hurts_nothing(player: Player, spec: Spec) -> None:
     player.sit_down(spec)
     hand_of(spec).by_keys(player)
-    playback = player.play.tabletop.playback
+    playback = player.play.tabletop.projector.playback
     player.feed(dt=0.0)
     player.feed(dt=-5.0)
-    assert player.play.tabletop.playback.t >= playback.t
+    assert player.play.tabletop.projector.playback.t >= playback.t
 
 
 def test_language_size_and_colours_change_while_a_game_runs(player: Player, spec: Spec) -> None:

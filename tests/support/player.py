@@ -236,7 +236,7 @@ class Player:
         for _ in range(round(longest / 0.05)):
             tabletop = self.play.tabletop
             rolling = getattr(tabletop.ui, "rolling", None) or getattr(tabletop.ui, "grip", None)
-            if tabletop.playback is None and not rolling:
+            if tabletop.projector.playback is None and not rolling:
                 break
             self.feed(dt=0.05)
         self.feed(dt=HAND_OVER + 0.01)

@@ -158,8 +158,8 @@ def clip_of(table: CoinTable, turn: Turn) -> None:
     film = Story(before, turn)
     (beat,) = film.beats
     tabletop.show(match)
-    tabletop._animate(before, turn, match.state, seen=True)
-    tabletop.playback = replace(tabletop.playback, t=beat.start + beat.held + 0.2, paused=True)
+    tabletop.projector.show(tabletop.table.film(before, turn, match.state))
+    tabletop.projector.playback = replace(tabletop.projector.playback, t=beat.start + beat.held + 0.2, paused=True)
     table.game.twin.feed()
 
 
