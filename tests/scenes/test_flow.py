@@ -285,7 +285,10 @@ def test_a_move_is_shown_again_in_pictures_and_slower(player: Player, spec: Spec
     player.press(pygame.K_r)
     playback = player.play.tabletop.projector.playback
     assert playback.replay
-    assert playback.after == match.state
+    film = player.play.tabletop.table.film(match.states[match.index - 1], match.moves[match.index - 1], match.state)
+    for share in (0.3, 0.6, 1.0):
+        t = share * film.duration
+        assert player.painted(playback.film, t) == player.painted(film, t)
     player.press(pygame.K_COMMA)
     paused = player.play.tabletop.projector.playback
     player.wait(0.3)

@@ -8,9 +8,7 @@ import pytest
 from game.core.bits import bits
 from game.registry import GAMES, by_key
 from game.scenes.shell import Spec
-from game.scenes.tabletop import Tabletop
 from game.store.settings import Settings
-from game.ui.table import Film
 from tests.support.hands import hand_of, near_end
 from tests.support.player import Player
 
@@ -115,7 +113,7 @@ def test_what_was_dragged_flies_on_from_where_it_was_let_go_and_is_replayed_from
     def shown(number: int) -> bool:
         """Whether that film is on show, and can be told from the other one."""
         playback = tabletop.projector.playback
-        pictures = [painted(tabletop, film, playback.t) for film in (playback.film, *films)]
+        pictures = [slow.painted(film, playback.t) for film in (playback.film, *films)]
         return pictures[1] != pictures[2] and pictures[0] == pictures[1 + number]
 
     assert shown(0)
@@ -124,9 +122,3 @@ def test_what_was_dragged_flies_on_from_where_it_was_let_go_and_is_replayed_from
     assert tabletop.projector.replay
     slow.wait(0.2)
     assert shown(1)
-
-
-def painted(tabletop: Tabletop, film: Film, t: float) -> bytes:
-    surface = pygame.Surface((1280, 720))
-    film.draw(surface, tabletop.layout, t, tabletop.frame)
-    return pygame.image.tobytes(surface, "RGB")

@@ -22,6 +22,7 @@ from game.ui.looks import own_skin
 from game.ui.palette import PALETTES
 from game.ui.segments import Segments
 from game.ui.skin import Skin
+from game.ui.table import Film
 from game.ui.widget import Widget
 from game.window import desktop_height
 
@@ -241,6 +242,12 @@ class Player:
             self.feed(dt=0.05)
         self.feed(dt=HAND_OVER + 0.01)
         self.feed()
+
+    def painted(self, film: Film, t: float) -> bytes:
+        """The picture of the table `t` seconds into a film."""
+        tabletop, surface = self.play.tabletop, pygame.Surface(self.app.window.size)
+        film.draw(surface, tabletop.layout, t, tabletop.frame)
+        return pygame.image.tobytes(surface, "RGB")
 
     def sit_down(self, spec: Spec, options: Any = None, source: Source | None = None, starter: int = 0) -> None:
         """Begins a game without the set-up form, with the menu below it."""
