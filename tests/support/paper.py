@@ -77,7 +77,7 @@ def noting(skin: Skin, size: tuple[int, int]) -> Iterator[Paper]:
 
         return turned
 
-    def sprite(key: Any, picture: Any, width: int, height: int | None = None) -> pygame.Surface:
+    def sprite(_key: Any, _picture: Any, width: int, height: int | None = None) -> pygame.Surface:
         return blank((max(1, width), max(1, width if height is None else height)))
 
     with (
