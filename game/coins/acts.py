@@ -3,13 +3,16 @@
 - `place a X,Y`, or `X,Y,ANGLE`: puts a coin somewhere; `push a X,Y`: moves it with another one that a finger holds;
 - `fall a`: pushes it off the table; `turn a`: turns it over; `touch PLAYER` or `touch PLAYER a`: a finger that is put
   down and lifted;
+- `through 3,0` after a place, a push or a fall: on its way there the coin went over these edges of the goal, into it,
+  and perhaps out again (`corner`: over none); without it, it came from above;
 - `slide a VX,VY` or `VX,VY,SPIN`: lets it slide on from a push, in mm/s and rad/s;
 - `flick a SPEED@DIRECTION` and perhaps `spin W`;
 - then `touch PLAYER at SECONDS`: a press while the coins roll.
 """
 
+from game.coins.crossings import CORNER
 from game.coins.disc import Flick
-from game.coins.events import Event, Touch, TurnOver, coins_of, fingers
+from game.coins.events import Enter, Event, Leave, Touch, TurnOver, coins_of, fingers
 from game.coins.intents import (
     EMPTY,
     Foul,
@@ -34,10 +37,13 @@ def turn_text(turn: Turn) -> str:
     fault = _fault_by_hand(turn)
     fallen = fallen_by_hand(turn)
     at_fault = fallen & set(coins_of(fault)) if fault else set[str]()
-    parts = [f"fall {name}" for name in sorted(at_fault)]  # told first, it decides by text too
+    way = _way(turn, fault) if isinstance(fault, Enter) else {}
+    parts = [f"fall {name}{way.get(name, '')}" for name in sorted(at_fault)]  # told first, it decides by text too
     parts += [_fault_text(fault)] if isinstance(fault, Touch | TurnOver) else []
     pushed = _pushed(turn, fault) if fault else ""
-    parts += [f"{'push' if spot.name == pushed else 'place'} {spot.name} {_place(spot)}" for spot in turn.placed]
+    for spot in turn.placed:
+        verb = "push" if spot.name == pushed else "place"
+        parts.append(f"{verb} {spot.name} {_place(spot)}{way.get(spot.name, '')}")
     parts += [f"fall {name}" for name in sorted(fallen - at_fault)]
     for slide in turn.slides:
         spin = f",{slide.spin!r}" if slide.spin else ""
@@ -82,7 +88,7 @@ def read_acts(text: str) -> tuple[tuple[Spot, ...], tuple[Flick, ...], Throw | N
     throw: Throw | None = None
     for part in text.split(";") if text else ():
         match part.split():
-            case ["place" | "push", name, place]:
+            case ["place" | "push", name, place] | ["place" | "push", name, place, "through", _]:
                 spots.append(_read_spot(name, place, 0.0))
             case ["slide", name, motion]:
                 slides.append(_read_slide(name, motion))
@@ -115,19 +121,29 @@ def _fault_text(fault: Touch | TurnOver) -> str:
     return f"touch {fault.player} {fault.coin or ''}".rstrip()
 
 
+def _way(turn: Turn, fault: Enter) -> dict[str, str]:
+    """By the coin that a hand led into the goal: over which edges, and perhaps out of it again at once, as text."""
+    later = (event for event in turn.events if event.t >= fault.t and (event.t < 0 or not turn.track))
+    edges = [event.edge for event in later if isinstance(event, Enter | Leave) and event.coin == fault.coin]
+    names = ["corner" if edge == CORNER else str(edge) for edge in edges]
+    return {} if edges == [CORNER] else {fault.coin: f" through {','.join(names)}"}
+
+
 def _pushed(turn: Turn, fault: Event) -> str:
     """The coin whose motion was a fault, if no finger was on it."""
     held = fingers((event for event in turn.events if event.t < fault.t), turn.player)
     return next((name for name in coins_of(fault) if name not in held), "")
 
 
-def _read_act(state: State, hand: Hand, words: list[str]) -> Hand:
+def _read_act(state: State, hand: Hand, words: list[str], way: tuple[int, ...] = ()) -> Hand:
     match words:
+        case [*act, "through", edges] if not way and act[:1] in (["place"], ["push"], ["fall"]):
+            return _read_act(state, hand, act, tuple(map(_read_edge, edges.split(","))))
         case ["place" | "push" as act, name, place]:
             spot = _read_spot(name, place, coin_of(state, hand, name).angle)
-            return moved(state, hand, spot, name if act == "place" else None)
+            return moved(state, hand, spot, name if act == "place" else None, way)
         case ["fall", name]:
-            return pushed_off(state, hand, name)
+            return pushed_off(state, hand, name, way)
         case ["slide", name, motion]:
             return sliding(state, hand, _read_slide(name, motion))
         case ["turn", name]:
@@ -137,6 +153,10 @@ def _read_act(state: State, hand: Hand, words: list[str]) -> Hand:
         case ["touch", player, name]:
             return touched(hand, read_index(player), name)
     raise NotationError(f"{' '.join(words)!r} is nothing that a hand does, as place, turn, touch, slide or flick")
+
+
+def _read_edge(text: str) -> int:
+    return CORNER if text == "corner" else read_index(text)
 
 
 def _read_press(player: str, t: str) -> Touch:

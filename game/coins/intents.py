@@ -17,6 +17,7 @@ Contact and Start. After each event `judge(state.scene, hand.events)` says wheth
 
 from dataclasses import dataclass, replace
 
+from game.coins.crossings import CORNER
 from game.coins.disc import Flick
 from game.coins.events import Enter, Event, Fall, GoalMoves, Leave, Release, Start, Touch, TurnOver
 from game.coins.rules import Spot, State, Throw, Turn
@@ -89,10 +90,11 @@ def placed(state: State, hand: Hand, name: str, x: float, y: float) -> Hand:
     return after
 
 
-def moved(state: State, hand: Hand, spot: Spot, finger: str | None) -> Hand:
+def moved(state: State, hand: Hand, spot: Spot, finger: str | None, way: tuple[int, ...] = ()) -> Hand:
     """The hand after the active player has moved a coin to a spot, with a finger on it or (None) on another one.
 
-    Whether it can lie there is not checked.
+    `way` are the goal's edges that it went over; without it the coin came from above. Whether it can lie there is not
+    checked; IllegalMove if it cannot get there over these edges.
     """
     before = coin_of(state, hand, spot.name)
     t = hand.now
@@ -103,19 +105,32 @@ def moved(state: State, hand: Hand, spot: Spot, finger: str | None) -> Hand:
         events.append(GoalMoves(t + PACE, spot.name))
     else:
         events.append(Start(t + PACE, spot.name))
-        if was != now:
-            crossing = Enter if now else Leave
-            events.append(crossing(t + 2 * PACE, spot.name, -1))
+        events += _crossings(before, now, way or (CORNER,) * (was != now), was, t + 2 * PACE)
     events.append(Release(t + 3 * PACE, state.player, finger))
     return replace(hand.spot(spot), events=(*hand.events, *events))
 
 
-def pushed_off(state: State, hand: Hand, name: str) -> Hand:
-    """The hand after the active player has pushed a coin over the table's edge, with a finger on another one."""
+def _crossings(coin: Coin, now: bool, way: tuple[int, ...], was: bool, t: float) -> list[Event]:
+    """A coin's ways over edges of the goal, one after the other within a PACE from t; was it inside, and is it now?"""
+    if (was + len(way)) % 2 != now:
+        raise IllegalMove("events", f"coin {coin.name} does not come to where it lies over edges {way}", (coin.name,))
+    kinds = [Leave if (was + i) % 2 else Enter for i in range(len(way))]
+    return [
+        kind(t + PACE * i / len(way), coin.name, edge) for i, (kind, edge) in enumerate(zip(kinds, way, strict=True))
+    ]
+
+
+def pushed_off(state: State, hand: Hand, name: str, way: tuple[int, ...] = ()) -> Hand:
+    """The hand after the active player has pushed a coin over the table's edge, with a finger on another one.
+
+    `way` are the goal's edges that it went over before.
+    """
     coin = coin_of(state, hand, name)
     t = hand.now
     start = GoalMoves(t + PACE, name) if coin.owner is None else Start(t + PACE, name)
-    events = (Touch(t, state.player), start, Fall(t + 2 * PACE, name), Release(t + 3 * PACE, state.player))
+    crossed = _crossings(coin, False, way, is_inside(state.table.polygon, coin.x, coin.y), t + 2 * PACE) if way else []
+    fall = Fall(t + 3 * PACE, name)
+    events = (Touch(t, state.player), start, *crossed, fall, Release(t + 4 * PACE, state.player))
     return replace(hand, events=(*hand.events, *events)).without_gone()
 
 

@@ -180,6 +180,35 @@ def test_whatever_throw_is_accepted_can_be_read_again(speed, direction, spin, ta
     assert GAME.read_move(state, json.loads(json.dumps(GAME.write_move(turn)))) == turn
 
 
+# A hand that cuts a corner of the goal.
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("place a -90.0,20.0 through 0,3", "C"),
+        ("place a -90.0,20.0 through 3,0", "CF"),
+        ("place a -90.0,20.0 through corner,3", "CF"),
+        ("place a 0.0,0.0 through 0,3,0", "C"),
+        ("place a 0.0,0.0 through 0", "C"),
+        ("place a 0.0,0.0", "CF"),
+        ("push c 90.0,20.0 through 2,1", "CEF"),
+        ("fall c through 2,1", "CEF"),
+    ],
+)
+def test_a_text_tells_the_way_of_a_hand_through_the_goal(start, text, letters):
+    turn = turn_of(start, text)
+    assert "".join(penalty.letter for penalty in turn.verdict.penalties) == letters
+    assert turn_text(turn) == text
+    assert GAME.read_move(start, json.loads(json.dumps(GAME.write_move(turn)))) == turn
+
+
+@pytest.mark.parametrize("way", ["", "0", "0,", "0,x", "-1,0", "0,3,0", "0,9", "0,3 through 0,3"])
+def test_a_way_that_does_not_lead_to_the_place_is_refused(start, way):
+    with pytest.raises((NotationError, IllegalMove)):
+        start.play(turn_of(start, f"place a -90.0,20.0 through {way}"))
+
+
 # Set-up texts.
 
 numbers = st.floats(-300, 300).map(lambda value: value + 0.0)

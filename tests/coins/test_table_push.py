@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from game.coins.acts import read_intent, turn_text
 from game.coins.events import Start, Stop, Touch
 from game.coins.referee import judge
+from game.coins.resolve import resolve
 from game.coins.spec import GAME
 from game.core.match import Match
 from game.core.record import Record
@@ -138,6 +140,21 @@ def test_a_coin_dragged_across_a_corner_of_the_goal_is_c_at_any_frame_rate(fps: 
     table.drag((-93, -22), (-22, -93), 0.06, fps)
     assert table.letter == "C"
     assert table.turns[0][1].events[-1 if fps > 20 else -2].edge == 3  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("fps", [240, 60, 30, 20])
+def test_the_text_of_a_cut_corner_tells_the_penalty_and_reads_back(fps: int) -> None:
+    """Where it lies at the end is outside the goal in one frame of 20: the place alone would be no fault."""
+    table = Sitting(lying("aH -93,-22 bH 20,-160 cT 20,160"))
+    table.drag((-93, -22), (-22, -93), 0.06, fps)
+    ((before, turn),) = table.turns
+    text = turn_text(turn)
+    again = resolve(before, read_intent(before, text))
+    assert again.verdict.penalties, text
+    assert [p.letter for p in again.verdict.penalties] == [p.letter for p in turn.verdict.penalties]
+    assert before.play(again) == before.play(turn)
+    assert turn_text(again) == text
+    assert GAME.read_move(before, json.loads(json.dumps(GAME.write_move(turn)))) == turn
 
 
 def test_a_coin_dragged_over_the_own_line_in_one_coarse_step_is_c_alone() -> None:
