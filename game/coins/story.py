@@ -144,6 +144,11 @@ class Story:
         return tuple(found)
 
     @cached_property
+    def stills(self) -> tuple[tuple[float, float], ...]:
+        """From when to when the clips stand still."""
+        return tuple((beat.start + beat.held, beat.start + beat.length) for beat in self.beats)
+
+    @cached_property
     def duration(self) -> float:
         return self.seen + self.settling + sum(beat.length for beat in self.beats)
 

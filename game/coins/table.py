@@ -48,7 +48,7 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
 
     def film(self, before: State, move: Turn, after: State, dropped: Point | None = None) -> Film[Layout]:
         told = story(before, move)
-        return Film(told.duration, partial(picture.draw_turn, told, after), cues(told), told.seen)
+        return Film(told.duration, partial(picture.draw_turn, told, after), cues(told), told.seen, told.stills)
 
     def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
         return controls.hear(gesture, state, ui, layout, frame)

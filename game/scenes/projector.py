@@ -28,11 +28,12 @@ class Projector:
         return self.playback if self.playback is not None and self.playback.replay else None
 
     def show(self, film: Film[Any]) -> None:
-        """Shows a move just made, as far as it is new; where the players want nothing to move, it is only heard."""
+        """Shows a move just made, as far as it is new; where the players want nothing to move, what stands still."""
         settings = self.shell.settings
         rate = None if settings.reduced_motion else SPEEDS[settings.animation]
         if rate is None:
             self.sound(film.cues[:1])
+            self.playback = Playback(film.still) if film.stills else None
         else:
             self.playback = Playback(film, t=film.seen, rate=rate)
 

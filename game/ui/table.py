@@ -126,13 +126,34 @@ class Film(Generic[L]):
     seconds of it already, while the move was being made.
 
     `draw(surface, layout, t, frame)` paints the table `t` seconds into it, a function of its arguments alone; `layout`
-    is that of the state after the move, at the present size.
+    is that of the state after the move, at the present size. From when to when it stands still to explain the move,
+    `stills` tell.
     """
 
     duration: float
     draw: Callable[[pygame.Surface, L, float, Frame], None]
     cues: tuple[Cue, ...] = ()
     seen: float = 0.0
+    stills: tuple[tuple[float, float], ...] = ()
+
+    @property
+    def still(self) -> "Film[L]":
+        """The film for those for whom nothing shall move: what stands still, one picture after the other."""
+
+        def draw(surface: pygame.Surface, layout: L, t: float, frame: Frame) -> None:
+            self.draw(surface, layout, self._at(t), frame)
+
+        return Film(sum(end - start for start, end in self.stills), draw)
+
+    def _at(self, t: float) -> float:
+        """The instant of the film that is shown after so many seconds of its still pictures."""
+        gone, instant = t, 0.0
+        for start, end in self.stills:
+            instant = (start + end) / 2
+            if gone < end - start:
+                break
+            gone -= end - start
+        return instant
 
 
 class Table(ABC, Generic[S, M, U, L]):

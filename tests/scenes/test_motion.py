@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.match import Match
+from game.registry import GAMES
 from game.scenes.miniature import Miniature
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Push
@@ -15,6 +16,8 @@ from game.store.settings import Settings
 from game.ui.palette import PALETTES
 from tests.support.hands import move, near_end
 from tests.support.player import Player, motion
+
+COINS = next(game for game in GAMES if game.key == "coins")
 
 
 def moving_board(spec: Spec) -> Miniature:
@@ -39,7 +42,59 @@ def test_a_move_is_shown_at_once(player_of: Callable[..., Player], spec: Spec, c
     show = projector.show
     projector.show = lambda film: (show(film), shown.append(projector.playback))  # type: ignore
     move(player, 0, keys=True)
-    assert [playback is None for playback in shown] == [calm]
+    assert [playback is None or not playback.film.cues for playback in shown] == [calm]
+
+
+STILL = {"with less motion": CALM, "at once": Settings(language="en", scale=100, animation="off")}
+
+
+@pytest.mark.parametrize("settings", STILL.values(), ids=STILL)
+@pytest.mark.parametrize("keys", [True, False], ids=["a coin that changed sides", "a penalty"])
+def test_what_the_referee_says_can_be_read_where_nothing_moves(
+    player_of: Callable[..., Player], settings: Settings, keys: bool
+) -> None:
+    """Its card lies on the table for seconds in which nothing moves; then the table is as it will be played on."""
+    player = player_of(settings)
+    player.sit_down(COINS)
+    rest = player.play.tabletop.draw
+    area, pictures = player.play.tabletop.area, []
+
+    def seen() -> bytes:
+        surface = pygame.Surface(player.app.window.size)
+        rest(surface)
+        return pygame.image.tobytes(surface.subsurface(area), "RGB")
+
+    if keys:
+        player.press(pygame.K_RIGHT, pygame.K_RETURN, *[pygame.K_DOWN] * 30, pygame.K_RETURN)
+        while player.play.tabletop.ui.rolling is not None:
+            player.feed(dt=0.05)
+    else:
+        player.press(pygame.K_o)
+        coin = player.play.tabletop.ui.coins(player.match.state)[0]
+        player.click_at(player.play.tabletop.layout.to_screen(coin.x, coin.y))
+    assert player.match.index == 1
+    verdict = player.match.moves[0].verdict
+    assert bool(verdict.flips) == keys
+    assert bool(verdict.penalties) != keys
+    for _ in range(60):
+        pictures.append(seen())
+        player.feed(dt=0.05)
+    assert len(set(pictures)) == 1, "something moves, or it is gone within three seconds"
+    while player.scenes[-1] == "PlayScene" and player.play.tabletop.projector.playback is not None:
+        player.feed(dt=0.05)
+    assert seen() != pictures[0]
+
+
+def test_the_sentence_of_the_referee_goes_at_a_press_where_nothing_moves(player_of: Callable[..., Player]) -> None:
+    player = player_of(CALM)
+    player.sit_down(COINS)
+    player.press(pygame.K_RIGHT, pygame.K_RETURN, *[pygame.K_DOWN] * 30, pygame.K_RETURN)
+    while player.play.tabletop.ui.rolling is not None:
+        player.feed(dt=0.05)
+    assert player.play.tabletop.projector.playback is not None
+    player.press(pygame.K_RIGHT)
+    assert player.play.tabletop.projector.playback is None
+    assert player.play.tabletop.ui.chosen is not None
 
 
 def test_a_move_that_is_asked_for_is_shown_once_more(player_of: Callable[..., Player], spec: Spec) -> None:

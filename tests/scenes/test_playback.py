@@ -81,3 +81,21 @@ def test_it_is_over_after_its_length_at_its_rate(length: float, rate: float) -> 
 def test_every_rate_has_its_own_words() -> None:
     assert set(SPEEDS) == set(RATES)
     assert len(set(SPEEDS.values())) == len(RATES)
+
+
+parts = st.lists(st.tuples(st.floats(0, 20), st.floats(0.01, 5)), min_size=1, max_size=3)
+
+
+@given(parts, st.floats(0, 0.999))
+def test_of_what_stands_still_nothing_else_is_shown_and_each_part_for_its_time(pairs: list, share: float) -> None:
+    stills, seen = tuple((start, start + long) for start, long in pairs), []
+    still = Film(99.0, lambda *args: seen.append(args[2]), stills=stills).still
+    assert abs(still.duration - sum(long for _, long in pairs)) < 1e-9
+    still.draw(None, None, share * still.duration, None)  # type: ignore[arg-type]
+    assert any(start < seen[-1] < end for start, end in stills)
+    gone = 0.0
+    for start, end in stills:
+        for t in (gone + 0.001, gone + (end - start) - 0.001):
+            still.draw(None, None, t, None)  # type: ignore[arg-type]
+            assert start < seen[-1] < end
+        gone += end - start
