@@ -9,6 +9,7 @@ import pygame
 
 from game.coins.aiming import Forecast, forecast
 from game.coins.arrow import reach
+from game.coins.gauge import strength
 from game.coins.layout import Layout
 from game.coins.rules import State, Throw
 from game.coins.sprites import BOX
@@ -46,7 +47,7 @@ def draw_ring(
 
 
 def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, throw: Throw, frame: Frame) -> None:
-    """The arrow of a flick with its exact numbers, and as much of its way as the player may see."""
+    """The arrow of a flick with its strength, and as much of its way as the player may see."""
     coin = ui.coin(state, throw.coin) or state.coin(throw.coin)
     colour = tint(frame, coin.owner)
     _draw_forecast(surface, layout, state, ui, throw, coin, frame)
@@ -55,11 +56,7 @@ def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, thro
     start = layout.to_screen(coin.x + (coin.radius + 2) * cos(turn), coin.y + (coin.radius + 2) * sin(turn))
     tip = layout.to_screen(coin.x + end * cos(turn), coin.y + end * sin(turn))
     _draw_arrow(surface, start, tip, colour, frame.skin.px(5))
-    text = frame.skin.words(
-        mark("{speed} mm/s at {angle}°"),
-        speed=frame.skin.words.number(throw.speed, 0),
-        angle=frame.skin.words.number(throw.direction, 1),
-    )
+    text = strength(throw, frame.skin.words)
     _draw_label(surface, layout, text, lambda size: aim_label(layout, state, ui, throw, size, frame), frame)
 
 

@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 
 from game.coins import controls, keyhand, picture, shooting, texts
+from game.coins.gauge import exact
 from game.coins.layout import OPEN_MARGIN, Layout
 from game.coins.rules import State, Turn
 from game.coins.sounding import cues
@@ -76,6 +77,9 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
 
     def buttons(self, state: State, ui: Ui, words: Words) -> tuple[TableButton, ...]:
         return texts.buttons(state, ui, words)
+
+    def detail(self, move: Turn, frame: Frame) -> str:
+        return exact(move.throw, frame.skin.words) if move.throw else ""
 
     def cursor_text(self, state: State, ui: Ui, frame: Frame) -> str:
         return texts.cursor(state, ui, frame)

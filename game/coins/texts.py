@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.coins import controls
+from game.coins.gauge import exact
 from game.coins.layout import Layout
 from game.coins.rules import State
 from game.coins.spec import REFUSALS
@@ -32,6 +33,8 @@ CHOSEN: Mapping[str, str] = MappingProxyType(
     }
 )
 """The same with a coin chosen; short, because there is a button more."""
+FINENESS = (mark("coarse"), mark("medium"), mark("fine"))
+"""What the steps of an aim are called."""
 LET_GO = mark("Let go before the line (penalty C).")
 HELD = mark("Let go in motion to flick, at rest to put down.")
 PLACING = mark("Drag any coin outside the goal, or choose one with ← → and Enter.")
@@ -120,19 +123,24 @@ def _has_face(state: State, ui: Ui) -> bool:
 
 
 def _steps(words: Words, ui: Ui) -> str:
-    """By how much an arrow key turns and quickens an aim, or shifts a coin."""
-    tenths, tens, mm = STEPS[ui.step]
+    """By how much an arrow key shifts a coin; how finely it turns and quickens an aim."""
     if ui.aim is None:
+        mm = STEPS[ui.step][-1]
         return f"{words.number(mm, 0 if mm >= 1 else 1)} mm"
-    return f"{words.number(tenths / 10, 0 if tenths >= 10 else 1)}°, {tens * 10} mm/s"
+    return words(FINENESS[ui.step])
 
 
 def cursor(state: State, ui: Ui, frame: Frame) -> str:
-    """The chosen coin, else the one under the pointer, in words; first its letter in the list of moves."""
+    """The chosen coin, else the one under the pointer, in words; first its letter in the list of moves.
+
+    Of one that is aimed, the exact numbers.
+    """
     name = ui.pressed or ui.chosen or ui.hover
     if name is None or ui.rolling is not None:
         return ""
     words = frame.skin.words
+    if ui.throw is not None:
+        return exact(ui.throw, words)
     coin = ui.coin(state, name)
     if coin is None:
         return ""

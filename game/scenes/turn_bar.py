@@ -126,9 +126,10 @@ def _icon(name: str, icon: str, tip: str, press: Any, roomy: bool) -> Button:
     return Button("", press, icon=icon, name=name, tooltip=tip, small=True, width=TOUCH if roomy else 0)
 
 
-def _note(roomy: bool) -> str | None:
-    """The smaller line of a bar that never has one: room for it as in the others, unless all room is needed."""
-    return "" if roomy else None
+def _note(scene: PlayScene, roomy: bool) -> str | None:
+    """The smaller line of a bar for looking back: the numbers of the move that led here, unless all room is needed."""
+    frame = scene.tabletop.frame
+    return (scene.tabletop.table.detail(frame.last, frame) if frame.last is not None else "") if roomy else None
 
 
 def _look_bar(scene: PlayScene, skin: Skin) -> Bar:
@@ -149,7 +150,7 @@ def _look_bar(scene: PlayScene, skin: Skin) -> Bar:
         leave = Button(words("Done"), Pop, "primary", name="leave", small=True)
     else:
         leave = Button(words("Back to the game"), lambda: review.look(last), "primary", name="live", small=True)
-    return Bar([], Status(text, _note(roomy)), [*steps, run, branch, leave], least=LEAST)
+    return Bar([], Status(text, _note(scene, roomy)), [*steps, run, branch, leave], least=LEAST)
 
 
 def _replay_bar(scene: PlayScene, replay: Playback, skin: Skin) -> Bar:
@@ -161,7 +162,7 @@ def _replay_bar(scene: PlayScene, replay: Playback, skin: Skin) -> Bar:
         Button(words("Slower"), lambda: scene.act("slower"), name="slower", small=True),
         Button(words("Done"), lambda: scene.act("menu"), "primary", name="done", small=True),
     ]
-    return Bar([], Status(words(SPEEDS[replay.rate]), _note(roomy)), buttons, least=LEAST)
+    return Bar([], Status(words(SPEEDS[replay.rate]), _note(scene, roomy)), buttons, least=LEAST)
 
 
 def _over_bar(scene: PlayScene, skin: Skin) -> Bar:

@@ -216,6 +216,10 @@ class Table(ABC, Generic[S, M, U, L]):
         """The game's own buttons for this state."""
         return ()
 
+    def detail(self, move: M, frame: Frame) -> str:
+        """The exact numbers of a move for those who look back at it, beyond what the list of moves says, or nothing."""
+        return ""
+
     def cursor_text(self, state: S, ui: U, frame: Frame) -> str:
         """What the hovered or chosen cell is, in words, or nothing."""
         return ""

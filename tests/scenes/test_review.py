@@ -8,6 +8,8 @@ import pytest
 from game.registry import GAMES, by_key
 from game.scenes.shell import Spec
 from game.store import history, saves
+from game.ui.bars import Status
+from game.ui.widget import Widget
 from tests.support.hands import finish, move, near_end
 from tests.support.player import Player
 
@@ -157,3 +159,26 @@ def test_enter_on_a_button_that_has_gone_dead_plays_nothing(player: Player) -> N
     player.press(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
     assert player.match.index == 0
     assert str(player.play.tabletop.ui) == ui
+
+
+def small_lines(widget: Widget) -> list[str]:
+    """What the bars say in their smaller lines."""
+    own = [widget.more] if isinstance(widget, Status) and widget.more else []
+    return [*own, *(line for child in widget.children for line in small_lines(child))]
+
+
+def test_who_looks_back_at_a_shot_reads_its_exact_numbers_in_the_bar(player: Player) -> None:
+    player.sit_down(by_key("coins"))
+    move(player, 0, keys=True)
+    move(player, 0, keys=True)
+    throws = [turn.throw for turn in player.match.moves]
+    for ply in (1, 0):
+        player.press(pygame.K_PAGEUP)
+        player.wait(0.1)
+        notes = small_lines(player.screen._root)
+        assert len(notes) == ply
+        assert all(f"{throws[0].speed:.0f} mm/s" in note for note in notes)
+    player.press(pygame.K_END, pygame.K_r)
+    player.wait(0.1)
+    notes = small_lines(player.screen._root)
+    assert any(f"{throws[1].speed:.0f} mm/s" in note for note in notes)
