@@ -1,13 +1,13 @@
 """What lies over the coins while a hand is at work: chosen coins, arrows with their speed, ghosts, "hands off"."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise, product
-from math import atan2, ceil, cos, hypot, radians, sin
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 
 import pygame
 
-from game.coins.aiming import Forecast, forecast
+from game.coins.aimlabel import aim_label, seen_way
 from game.coins.arrow import reach
 from game.coins.gauge import strength
 from game.coins.layout import Layout
@@ -57,73 +57,7 @@ def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, thro
     tip = layout.to_screen(coin.x + end * cos(turn), coin.y + end * sin(turn))
     _draw_arrow(surface, start, tip, colour, frame.skin.px(5))
     text = strength(throw, frame.skin.words)
-    _draw_label(surface, layout, text, lambda size: aim_label(layout, state, ui, throw, size, frame), frame)
-
-
-def aim_label(layout: Layout, state: State, ui: Ui, throw: Throw, size: tuple[int, int], frame: Frame) -> pygame.Rect:
-    """Where the numbers of an aim lie: behind the coin if there is room, off the goal, the way and other coins.
-
-    In a pull back the rubber band is behind the coin, and they lie beside that.
-    """
-    coin = ui.coin(state, throw.coin) or state.coin(throw.coin)
-    back = radians(throw.direction + 180)
-    at = layout.to_screen(coin.x, coin.y)
-    other = layout.to_screen(coin.x + cos(back), coin.y + sin(back))
-    turn = atan2(other[1] - at[1], other[0] - at[0])
-    gap = coin.radius * layout.scale + frame.skin.px(10)
-    taken, band = _taken(layout, state, ui, throw, frame), _band(ui, frame)
-    found: list[tuple[int, int, int, pygame.Rect]] = []
-    for more, aside in product((0, 60, 120), (0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150)):
-        ux, uy = cos(turn + radians(aside)), sin(turn + radians(aside))
-        box = pygame.Rect((0, 0), size)
-        far = gap + frame.skin.px(more) + 0.5 * (size[0] * abs(ux) + size[1] * abs(uy))
-        box.center = (round(at[0] + ux * far), round(at[1] + uy * far))
-        box.clamp_ip(layout.board())
-        hidden, covered = _covered(box, band), _covered(box, taken)
-        if not hidden and not covered:
-            return box
-        found.append((hidden, covered, len(found), box))
-    return min(found, key=lambda item: item[:3])[3]
-
-
-def _covered(box: pygame.Rect, parts: Iterable[pygame.Rect]) -> int:
-    """Pixels of the parts that a box covers."""
-    return sum(area.width * area.height for area in (box.clip(part) for part in parts))
-
-
-def _band(ui: Ui, frame: Frame) -> list[pygame.Rect]:
-    """Squares along the rubber band of a pull, as wide as the handle at its end."""
-    if ui.pull is None:
-        return []
-    (x, y), (end_x, end_y) = ui.pull.start, ui.pull.at
-    side = 2 * frame.skin.px(8)
-    steps = max(1, ceil(2 * hypot(end_x - x, end_y - y) / side))
-    square = pygame.Rect(0, 0, side, side)
-    shares = (i / steps for i in range(steps + 1))
-    return [square.move_to(center=(x + k * (end_x - x), y + k * (end_y - y))) for k in shares]
-
-
-def _taken(layout: Layout, state: State, ui: Ui, throw: Throw, frame: Frame) -> list[pygame.Rect]:
-    """What the numbers of an aim should leave free: the goal, the coins, the arrow and the way that may be seen."""
-    coin = ui.coin(state, throw.coin) or state.coin(throw.coin)
-    rings = [*ui.coins(state), *state.posts]
-    end, turn = reach(coin, throw.speed), radians(throw.direction)
-    seen = _seen(state, ui, throw, frame)
-    way = [(coin.x + end * share / 8 * cos(turn), coin.y + end * share / 8 * sin(turn)) for share in range(1, 9)]
-    way += [*seen.path, *([seen.touch] if seen.touch else [])] if seen else []
-    rings += [replace(coin, x=x, y=y) for x, y in way]
-    corners = [layout.to_screen(post.x, post.y) for post in state.posts]
-    left, top = (min(corner[i] for corner in corners) for i in (0, 1))
-    right, bottom = (max(corner[i] for corner in corners) for i in (0, 1))
-    goal = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-    return [goal, *(_box(layout, ring) for ring in rings)]
-
-
-def _box(layout: Layout, coin: Coin) -> pygame.Rect:
-    box = pygame.Rect((0, 0), (2 * layout.px(coin.radius), 2 * layout.px(coin.radius)))
-    x, y = layout.to_screen(coin.x, coin.y)
-    box.center = (round(x), round(y))
-    return box
+    _draw_label(surface, text, lambda size: aim_label(layout, state, ui, throw, size, frame), frame)
 
 
 def _draw_arrow(surface: pygame.Surface, start: Point, tip: Point, colour: str, width: int) -> None:
@@ -150,27 +84,19 @@ def _draw_arrow(surface: pygame.Surface, start: Point, tip: Point, colour: str, 
     pygame.draw.aalines(surface, pygame.Color("#fff6dd"), True, points)
 
 
-def _draw_label(
-    surface: pygame.Surface, layout: Layout, text: str, at: Callable[[tuple[int, int]], pygame.Rect], frame: Frame
-) -> None:
-    """A few numbers on a plate of their own, kept on the table; `at` says where, for the plate's size."""
+def _draw_label(surface: pygame.Surface, text: str, at: Callable[[tuple[int, int]], pygame.Rect], frame: Frame) -> None:
+    """A few words on a plate of their own; `at` says where, for the plate's size."""
     skin = frame.skin
     label = skin.text(text, 15, "ink", "bold")
-    box = at(label.get_rect().inflate(skin.px(18), skin.px(8)).size).clamp(layout.board())
+    box = at(label.get_rect().inflate(skin.px(18), skin.px(8)).size)
     skin.draw_panel(surface, box, "popup")
     surface.blit(label, label.get_rect(center=box.center))
-
-
-def _seen(state: State, ui: Ui, throw: Throw, frame: Frame) -> Forecast | None:
-    """As much of a flick's way as the player has chosen to see."""
-    help_mode = frame.settings.aim_help[frame.seating.players[state.to_move].person] if frame.settings else "off"
-    return forecast(state, ui.hand, throw, help_mode == "path") if help_mode in ("contact", "path") else None
 
 
 def _draw_forecast(
     surface: pygame.Surface, layout: Layout, state: State, ui: Ui, throw: Throw, coin: Coin, frame: Frame
 ) -> None:
-    seen = _seen(state, ui, throw, frame)
+    seen = seen_way(state, ui, throw, frame)
     if seen is None:
         return
     points = [layout.to_screen(x, y) for x, y in seen.path]
@@ -248,6 +174,6 @@ def draw_ghost(surface: pygame.Surface, layout: Layout, coin: Coin, at: Point, f
     def beside(size: tuple[int, int]) -> pygame.Rect:
         box = pygame.Rect((0, 0), size)
         box.midleft = (round(x + coin.radius * layout.scale + frame.skin.px(14)), round(y))
-        return box
+        return box.clamp(layout.board())
 
-    _draw_label(surface, layout, text, beside, frame)
+    _draw_label(surface, text, beside, frame)

@@ -48,7 +48,8 @@ DRAWING = {
         *("table", "tiles", "view", "wording"),
     },
     "coins": {
-        *("caption", "clip", "controls", "goalmarks", "ground", "keyhand", "layout", "loupe", "overlay", "picture"),
+        *("aimlabel", "caption", "clip", "controls", "gauge", "goalmarks", "ground", "keyhand", "layout", "loupe"),
+        *("overlay", "picture"),
         *("shooting", "sounding", "sprites", "story", "table", "tally", "texts", "ui", "view"),
     },
 }

@@ -1,15 +1,20 @@
 """Where the numbers of an aim lie on the coin table."""
 
+from dataclasses import replace
 from math import cos, hypot, radians, sin
 
 import pygame
 import pytest
 
 from game.coins.aiming import forecast
-from game.coins.overlay import aim_label
-from game.coins.rules import Throw
+from game.coins.aimlabel import GRID, aim_label
+from game.coins.gauge import strength
+from game.coins.rules import Options, Throw
+from game.coins.spec import GAME
 from game.core.seats import Seat
-from tests.coins.player import Sitting, lying, pull
+from game.core.spec import Level
+from game.store.levels import levels
+from tests.coins.player import TABLE, Sitting, lying, pull, skin
 
 SIZE = (140, 26)
 
@@ -71,3 +76,39 @@ def test_they_lie_beside_the_line_and_the_handle_of_a_pull(
             assert hypot(
                 *(max(low - v, v - high, 0) for v, low, high in zip(ends[1], box.topleft, box.bottomright, strict=True))
             ) >= table.frame.skin.px(6)
+
+
+LEVELS = levels(GAME)[0]
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+@pytest.mark.parametrize("area", [(1004, 300), (1004, 420), (640, 330)])
+def test_at_double_size_no_place_with_a_little_room_would_cover_fewer_coins(
+    level: Level[Options], area: tuple[int, int]
+) -> None:
+    state = GAME.from_setup(level.options, level.setup)
+    table = Sitting(state, area)
+    frame = replace(table.frame, skin=skin(2.0))
+    layout = TABLE.layout(pygame.Rect((0, 0), area), frame, state)
+    text = frame.skin.text(strength(Throw("a", 1040.0, 0.0), frame.skin.words), 15, "ink", "bold")
+    size = text.get_rect().inflate(frame.skin.px(18), frame.skin.px(8)).size
+    boxes = [
+        pygame.Rect(0, 0, 2 * layout.px(coin.radius), 2 * layout.px(coin.radius)).move_to(
+            center=layout.to_screen(coin.x, coin.y)
+        )
+        for coin in (*state.coins, *state.posts)
+    ]
+    board = layout.board()
+    ways = [
+        range(low, max(low, high - long) + 1, 12)
+        for low, high, long in zip(board.topleft, board.bottomright, size, strict=True)
+    ]
+    room = [max(0, high - long) // GRID + 1 for high, long in zip(board.size, size, strict=True)]
+    places = [pygame.Rect((x, y), size).inflate(room) for x in ways[0] for y in ways[1]]
+    fewest = min(len(place.collidelistall(boxes)) for place in places)
+    for name in state.shootable:
+        for direction in range(0, 360, 45):
+            box = aim_label(layout, state, table.ui, Throw(name, 1040.0, float(direction)), size, frame)
+            assert box.size == size
+            assert layout.area.contains(box) or board.contains(box)
+            assert len(box.inflate(-2, -2).collidelistall(boxes)) <= fewest
