@@ -162,14 +162,17 @@ def board_only(area: pygame.Rect, board: Board) -> Layout:
     return Layout(_grid(board, min(area.w / width, area.h / height), area.center))
 
 
-def playing(area: pygame.Rect, variant: Variant, scale: float, near: Seat, turned: bool) -> Layout:
-    """Board and colour tables: at its sides if that leaves it larger, else above and below."""
-    return _playing(*area.topleft, *area.size, variant, scale, near, turned)
+def playing(area: pygame.Rect, variant: Variant, scale: float, near: Seat, turned: bool, text: float = 1.0) -> Layout:
+    """Board and colour tables: at its sides if that leaves it larger, else above and below.
+
+    `scale` is that of letters, `text` the share of it that is for the larger texts that the players want.
+    """
+    return _playing(*area.topleft, *area.size, variant, scale, near, turned, text)
 
 
 @lru_cache(maxsize=8)
 def _playing(
-    x: int, y: int, w: int, h: int, variant: Variant, scale: float, near: Seat, turned: bool
+    x: int, y: int, w: int, h: int, variant: Variant, scale: float, near: Seat, turned: bool, text: float
 ) -> Layout:  # asked for with every picture and every move of a hand
     area, board = pygame.Rect(x, y, w, h), variant.board
     width, height = extent(board)
@@ -188,7 +191,9 @@ def _playing(
     def ledger(rect: pygame.Rect, far: bool) -> Ledger:
         short, long = (rect.h / LEAST_STRIP, rect.w) if standing else (rect.w / LEAST_SIDE, rect.h)
         least = ROOMY * min(short, long / LONG_SIDE)
-        return Ledger(rect, standing, turned and far, max(scale, least), variant.colours, variant.each)
+        own = max(scale, least)
+        larger = own / max(scale / text, least)
+        return Ledger(rect, standing, turned and far, own, variant.colours, variant.each, larger)
 
     mine, other = ledger(here, False), ledger(there, True)
     return Layout(grid, PerSeat(mine, other) if near is Seat.FIRST else PerSeat(other, mine))

@@ -12,10 +12,14 @@ from game.ui.gestures import Point
 PAD = 10
 LEGEND, SMALL = 4, 0.82
 """Rows of the legend: one for each threshold, one for the signs; their height over that of a line of text."""
+LINES = 2 + LEGEND * SMALL
+"""Lines of text in the head and the legend."""
 TIGHT = 24
 """Design pixels of a lane below which the legend gives up two of its rows for the lanes."""
 WIDE = 12.4
 """How many of its rows high a legend is wide in which one row is enough for all thresholds."""
+KEPT = 0.93
+"""The share of their width that lanes keep however large the players want their texts."""
 LEAST = 0.7
 """The least share of its height that a line of text may keep for that."""
 
@@ -67,15 +71,17 @@ class Ledger:
     scale: float
     colours: int
     each: int
+    text: float = 1.0
+    """The share of the scale that is for the larger texts that the players want."""
 
     @property
     def key(self) -> tuple[int | float, ...]:
         """What its picture depends on, wherever it lies."""
-        return *self.rect.size, self.standing, self.turned, self.scale, self.colours, self.each
+        return *self.rect.size, self.standing, self.turned, self.scale, self.colours, self.each, self.text
 
     @cached_property
     def inner(self) -> pygame.Rect:
-        pad = round(min(PAD * self.scale, 0.06 * self.rect.w, 0.06 * self.rect.h))
+        pad = round(min(PAD * self.scale / self.text, 0.06 * self.rect.w, 0.06 * self.rect.h))
         return self.rect.inflate(-2 * pad, -2 * pad)
 
     @cached_property
@@ -85,7 +91,18 @@ class Ledger:
 
     @property
     def _full_row(self) -> float:
-        return min(24 * self.scale, self.inner.h * (0.16 if self.standing else 0.06))
+        """Height of a line of text where the legend has all its rows; it leaves most of their width to the lanes."""
+        wanted = min(24 * self.scale, self.inner.h * (0.16 if self.standing else 0.06))
+        return wanted if self.standing else min(wanted, (self.inner.h - KEPT * self._plain_lanes) / LINES)
+
+    @property
+    def _plain_lanes(self) -> float:
+        """Pixels across all lanes, if the texts had their usual size."""
+        return self.inner.h - LINES * self._plain_row
+
+    @property
+    def _plain_row(self) -> float:
+        return min(24 * self.scale / self.text, self.inner.h * 0.06)
 
     @property
     def _tight_row(self) -> float:
@@ -95,9 +112,9 @@ class Ledger:
     @cached_property
     def tight(self) -> bool:
         """Whether the legend leaves rows to the lanes, which would else be narrower than the texts ask for."""
-        left = self.inner.h - (2 + LEGEND * SMALL) * self._full_row
-        narrow = not self.standing and left < TIGHT * self.scale * self.colours
-        return narrow and self._tight_row >= LEAST * self._full_row
+        narrow = not self.standing and self._plain_lanes < TIGHT * self.scale / self.text * self.colours
+        least = LEAST if self.text <= 1 else 1.0  # who wants larger texts wants no smaller legend
+        return narrow and self._tight_row >= least * self._plain_row
 
     @property
     def small_row(self) -> int:

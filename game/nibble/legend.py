@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 import pygame
 
 from game.core.words import mark
-from game.nibble.labels import LEAST, put, size_of
+from game.nibble.labels import LINE, put, size_of
 from game.ui.skin import Skin
 
 LONG = (
@@ -20,6 +20,8 @@ LONG = (
 SHORT = (mark("majority"), mark("trio wins"), mark("colour wins"), mark("possible"), mark("gone"))
 """What so many tiles are, by the thresholds, lowest first; and whether all of a colour can still be had."""
 SIZE = 14
+LONG_FROM = 0.85
+"""The share of the size that its rows have room for that a legend has at least in long words."""
 LEAD = 1.25
 """Width of a number or a sign with its gap, over the height of its row."""
 
@@ -63,6 +65,7 @@ def entries(
     """The lines of a legend in rows from above, of which two are enough; all in long words, or all in short ones if a
     long one does not fit."""
     found: list[Entry] = []
+    largest = min(size, rows[0].h / LINE / skin.letter_scale)
     for words in (LONG, SHORT):
         *texts, possible, gone = (skin.words(text, n=thresholds[-1]) for text in words)
         boxes = rows[:-1] if len(rows) > 2 else _shares(skin, rows[0], texts, size)
@@ -70,7 +73,7 @@ def entries(
         found = [Entry(box, text, str(number)) for box, text, number in lines]
         pairs = zip(_shares(skin, rows[-1], [possible, gone], size), [possible, gone], signs, strict=True)
         found += [Entry(box, text, sign=sign) for box, text, sign in pairs]
-        if common_size(skin, found, size) > LEAST * size:
+        if common_size(skin, found, size) > LONG_FROM * largest:
             break
     return found
 

@@ -37,7 +37,8 @@ class NibbleTable(Table[State, Move, Ui, Layout]):
     def layout(self, area: pygame.Rect, frame: Frame, state: State, small: bool = False) -> Layout:
         if small:
             return board_only(area, state.variant.board)
-        return playing(area, state.variant, frame.skin.letter_scale, frame.seating.near, frame.seating.turned)
+        skin, seating = frame.skin, frame.seating
+        return playing(area, state.variant, skin.letter_scale, seating.near, seating.turned, skin.text_scale)
 
     def draw(self, surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:
         view.draw(surface, layout, state, ui, frame)

@@ -15,9 +15,9 @@ from tests.nibble.kit import TABLE, framed, position
 SIZES = [(1004, 460), (1004, 560), (1260, 590), (1000, 590), (700, 880), (2540, 1300)]
 
 
-def shown(variant: str, size: tuple[int, int], scale: float, language: str):
+def shown(variant: str, size: tuple[int, int], scale: float, language: str, text: float = 1.0):
     plain = framed(scale)
-    frame = replace(plain, skin=Skin(scale, Words.load(language), plain.skin.palette))
+    frame = replace(plain, skin=Skin(scale, Words.load(language), plain.skin.palette, text))
     layout = TABLE.layout(pygame.Rect((0, 0), size), frame, position(variant, 0.0))
     for ledger in layout.ledgers:
         signs = (pygame.Surface((8, 8)),) * 2
@@ -51,6 +51,34 @@ def test_where_there_is_room_the_legend_is_a_sentence_and_it_grows_with_the_text
         for scale in (0.75, 1.5)
     )
     assert large >= 1.25 * small
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS))
+@pytest.mark.parametrize("size", [*SIZES, (1260, 530), (1004, 500)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_wants_larger_texts_gets_no_smaller_legend(variant: str, size: tuple[int, int], language: str) -> None:
+    """The lanes leave it the room, and short words where long ones would have to be small."""
+    usual, large, larger = (
+        min(skin.letter_scale * letters for skin, _, _, letters in shown(variant, size, 1.0, language, text))
+        for text in (1.0, 1.25, 1.5)
+    )
+    step = 0.51  # pixels by which smaller ones are tried
+    assert usual <= min(large, larger) + step
+    if size[0] > size[1]:  # else the tables above and below the board are of another height
+        assert large <= larger + step
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS))
+@pytest.mark.parametrize("size", [(1004, 560), (1260, 590)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_texts_the_legend_is_larger_by_a_fifth_at_least(
+    variant: str, size: tuple[int, int], language: str
+) -> None:
+    usual, larger = (
+        min(skin.letter_scale * letters for skin, _, _, letters in shown(variant, size, 1.0, language, text))
+        for text in (1.0, 1.5)
+    )
+    assert larger >= 1.2 * usual
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -146,8 +146,8 @@ def test_large_texts_do_not_make_the_lanes_of_many_colours_smaller(size):
     """Letters and counts are as large as their lanes let them: larger texts elsewhere in the table take no room."""
     for seat in Seat:
         plain, large = (
-            playing(pygame.Rect((0, 0), size), VARIANTS["hex-13"], scale, Seat.FIRST, False).ledgers[seat]
-            for scale in (1.0, 1.5)
+            playing(pygame.Rect((0, 0), size), VARIANTS["hex-13"], text, Seat.FIRST, False, text).ledgers[seat]
+            for text in (1.0, 1.5)
         )
         assert large.lanes.tile(0).w >= 0.9 * plain.lanes.tile(0).w
         assert large.lanes.count(0).h >= 0.9 * plain.lanes.count(0).h
