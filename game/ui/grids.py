@@ -9,6 +9,8 @@ from game.ui.widget import Size, Widget
 
 CONTROLS = 0.6
 """Share of a form's width that its controls take, so that forms below each other line up."""
+BESIDE = 0.5
+"""The share of a form's width that controls have at least that take more lines to stay beside their labels."""
 GAP = 24
 """Design px between cards, and between labels and controls."""
 
@@ -116,6 +118,7 @@ class Equal(Widget):
 class Form(Widget):
     """Lines of (label, control), the labels in one column; label above control where the width does not do.
 
+    Controls that do not fit beside the labels in one line take more lines there, if that makes the form lower.
     With more height than they want the lines stand further apart, but at most thrice as far.
     """
 
@@ -131,9 +134,16 @@ class Form(Widget):
         controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
         rest = width - labels - skin.px(GAP)
         if rest < controls:
-            return None
+            return (labels, rest) if self._breaks_well(skin, width, labels, rest) else None
         right = max(controls, min(rest, round(CONTROLS * width)))
         return width - skin.px(GAP) - right, right
+
+    def _breaks_well(self, skin: Skin, width: int, left: int, right: int) -> bool:
+        """Whether all controls can do with a column so wide, and make the form lower there than below their labels."""
+        if right < BESIDE * width or any(control.wants(skin, right)[0] > right for _, control in self.lines):
+            return False
+        below = sum(a + b + skin.px(4) for a, b in self._heights(skin, width, None))
+        return sum(map(max, self._heights(skin, width, (left, right)))) < below
 
     def _heights(self, skin: Skin, width: int, split: tuple[int, int] | None) -> list[tuple[int, int]]:
         left, right = split or (width, width)
@@ -148,7 +158,7 @@ class Form(Widget):
             return width, tall + gaps
         labels = max((label.wants(skin, width)[0] for label, _ in self.lines), default=0)
         controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
-        return labels + controls + skin.px(GAP), tall + gaps
+        return min(width, labels + controls + skin.px(GAP)), tall + gaps
 
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)

@@ -17,6 +17,7 @@ from game.store import saves, settings
 from game.store.levels import levels
 from game.store.settings import Settings
 from game.ui.choice import Choice
+from game.ui.words import LANGUAGES
 from tests.support.hands import finish, move
 from tests.support.player import Player
 
@@ -271,3 +272,14 @@ def test_a_ready_made_board_leaves_the_players_own_options_alone(form: Player, s
         changed = {name: getattr(level.options, name) for name in personal}
         assert replace(form.scene.options, **changed) == level.options
         assert [getattr(form.scene.options, name) for name in personal] == own
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 115])
+def test_in_a_usual_window_the_whole_form_of_the_coin_game_is_seen_in_every_language(
+    player_of: Callable[..., Player], language: str, text: int
+) -> None:
+    player = player_of(Settings(language=language, scale=100, text=text, names=("Anna", "Ben")), size=(1280, 720))
+    player.click("play coins")
+    form = player.widget("form")
+    assert form.children[0].rect.height <= form.rect.height

@@ -12,9 +12,10 @@ from game.ui import layout
 from game.ui.buttons import Button
 from game.ui.choice import Choice
 from game.ui.entry import TextEntry
-from game.ui.grids import DataGrid
+from game.ui.grids import BESIDE, GAP, DataGrid, Form
 from game.ui.labels import Label
 from game.ui.screen import Screen
+from game.ui.segments import Segments
 from game.ui.skin import Skin
 from game.ui.tree import ancestors
 from game.ui.widget import Widget
@@ -188,3 +189,25 @@ def test_the_columns_of_a_table_stand_below_each_other(skin: Skin, width: int) -
         assert all(area.contains(cell.rect) for cell in row)
         assert all(cell.rect.height == cell.measure(skin, cell.rect.width)[1] for cell in row)
     assert all(a[0].rect.bottom < b[0].rect.top for a, b in pairwise(rows[1:]))
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", [420, 480, 560, 640, 720, 900])
+def test_a_form_puts_controls_below_their_labels_only_where_that_is_no_higher(
+    skin_of: Callable[..., Skin], width: int, scale: float
+) -> None:
+    """One control that wants a little more than the width leaves does not move all others."""
+    skin, lengths = skin_of(scale), [(0, "As many as we like"), (3, "Best of 3"), (5, "Best of 5"), (7, "Best of 7")]
+    series = Segments(lengths, 0, lambda _: None)
+    form = Form([(Label("Player"), TextEntry("Anna", lambda _: None, limit=20)), (Label("Series"), series)])
+    wide = skin.px(width)
+    labels = max(label.wants(skin, wide)[0] for label, _ in form.lines)
+    rest = wide - labels - skin.px(GAP)
+    beside = sum(max(label.wants(skin, labels)[1], control.wants(skin, rest)[1]) for label, control in form.lines)
+    fits = all(control.wants(skin, rest)[0] <= rest for _, control in form.lines)
+    form.place(pygame.Rect(0, 0, wide, form.wants(skin, wide)[1]), skin)
+    below = [control.rect.top >= label.rect.bottom for label, control in form.lines]
+    assert len(set(below)) == 1
+    if fits and rest >= BESIDE * wide:
+        assert not any(below)
+        assert form.wants(skin, wide)[1] <= beside + skin.px(form.gap)
