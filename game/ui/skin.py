@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 
-from game.ui import faces, sprites
+from game.ui import faces, lettering, sprites
 from game.ui.cache import SurfaceCache
 from game.ui.colour import mix
 from game.ui.palette import Palette
@@ -113,9 +113,9 @@ class Skin:
         def draw() -> pygame.Surface:
             font = self.font(role, size)
             font.align = ALIGN[align]
-            if not font.size(shown)[0]:  # marks without a letter, which a font refuses
+            if not lettering.size(font, shown)[0]:  # marks without a letter, which a font refuses
                 return pygame.Surface((0, font.get_linesize()), pygame.SRCALPHA)
-            return font.render(shown, True, self.colour(colour), None, max(1, wrap) if wrap is not None else 0)
+            return lettering.render(font, shown, self.colour(colour), max(1, wrap) if wrap is not None else 0)
 
         return self.cached(("text", shown, self.pt(size), self.tint(colour), role, wrap, align), draw)
 
@@ -128,7 +128,7 @@ class Skin:
             if "\n" in string:
                 self._sizes[key] = self.text(string, size, "ink", role).get_size()
             else:
-                self._sizes[key] = self.font(role, size).size(drawable(string))
+                self._sizes[key] = lettering.size(self.font(role, size), drawable(string))
         return self._sizes[key]
 
     def fit(
