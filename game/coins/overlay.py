@@ -21,6 +21,9 @@ from game.ui.gestures import Point
 from game.ui.sprites import svg
 from game.ui.table import Frame
 
+SLIM = 0.3
+"""The share of a coin's radius that the line of a ring takes at most, so that none is lost in its ring."""
+
 
 def draw_ring(
     surface: pygame.Surface, layout: Layout, coin: Coin, frame: Frame, colour: str, dashed: bool = False
@@ -31,7 +34,7 @@ def draw_ring(
     size = round(2 * radius) + 8
     share = radius / (size / 2) * 52
     dash = 'stroke-dasharray="13 9"' if dashed else ""
-    line = max(3.0, 2.6 * frame.skin.scale / size * BOX)
+    line = max(3.0, min(2.6 * frame.skin.scale, SLIM * coin.radius * layout.scale) / size * BOX)
     picture = frame.skin.sprite(
         ("coin-mark", colour, dashed, round(share, 1), round(line, 1)),
         lambda: svg(
@@ -55,7 +58,7 @@ def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, thro
     end = reach(coin, throw.speed)
     start = layout.to_screen(coin.x + (coin.radius + 2) * cos(turn), coin.y + (coin.radius + 2) * sin(turn))
     tip = layout.to_screen(coin.x + end * cos(turn), coin.y + end * sin(turn))
-    _draw_arrow(surface, start, tip, colour, frame.skin.px(5))
+    _draw_arrow(surface, start, tip, colour, min(frame.skin.px(5), max(2, round(1.7 * SLIM * layout.px(coin.radius)))))
     text = strength(throw, frame.skin.words)
     _draw_label(surface, text, lambda size: aim_label(layout, state, ui, throw, size, frame), frame)
 

@@ -34,6 +34,8 @@ class Entry:
     text: str
     number: str = ""
     sign: pygame.Surface | None = None
+    beside: bool = False
+    """Whether other entries stand in its row: its number keeps close to its own words."""
 
     @property
     def _lead(self) -> int:
@@ -51,7 +53,7 @@ class Entry:
         if self.sign is not None:
             page.blit(self.sign, self.sign.get_rect(center=lead.center))
         else:
-            put(page, skin, self.number, lead, size, "ink", "bold", "center")
+            put(page, skin, self.number, lead, size, "ink", "bold", "right" if self.beside else "center")
         put(page, skin, self.text, self.words, size, "muted")
 
 
@@ -70,7 +72,7 @@ def entries(
         *texts, possible, gone = (skin.words(text, n=thresholds[-1]) for text in words)
         boxes = rows[:-1] if len(rows) > 2 else _shares(skin, rows[0], texts, size)
         lines = zip(boxes, texts, thresholds, strict=True)
-        found = [Entry(box, text, str(number)) for box, text, number in lines]
+        found = [Entry(box, text, str(number), beside=len(rows) <= 2) for box, text, number in lines]
         pairs = zip(_shares(skin, rows[-1], [possible, gone], size), [possible, gone], signs, strict=True)
         found += [Entry(box, text, sign=sign) for box, text, sign in pairs]
         if common_size(skin, found, size) > LONG_FROM * largest:

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.coins.player import TABLE, Sitting, carry_into_the_goal, lying, pull, rolls
+from game.coins.overlay import draw_ring
+from tests.coins.player import TABLE, Sitting, carry_into_the_goal, lying, pull, rolls, skin
 
 
 def dragging(table: Sitting) -> None:
@@ -76,3 +77,17 @@ def test_halos_go_with_what_is_possible_but_not_the_rings_of_what_is_chosen_held
         setattr(table.ui, mark, "a")
         assert look(targets=False) != bare
         setattr(table.ui, mark, None)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(620, 360), (1004, 420), (1900, 900)])
+def test_the_ring_of_a_chosen_coin_is_slimmer_than_the_coin(scale: float, size: tuple[int, int]) -> None:
+    """However large the interface is, and however small the table."""
+    table = Sitting(lying(), size)
+    table.frame = replace(table.frame, skin=skin(scale))
+    coin = table.state.coin("a")
+    x, y = map(round, table.layout.to_screen(coin.x, coin.y))
+    plain, ringed = pygame.Surface(size), pygame.Surface(size)
+    draw_ring(ringed, table.layout, coin, table.frame, "#ffffff")
+    line = [ringed.get_at((px, y)) != plain.get_at((px, y)) for px in range(x, size[0])]
+    assert 2 <= sum(line) <= 0.9 * coin.radius * table.layout.scale + 2

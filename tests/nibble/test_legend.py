@@ -1,6 +1,7 @@
 """The words below a colour table: never cut, and as large as the players want their texts."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -89,3 +90,20 @@ def test_what_a_number_means_stands_beside_each_threshold(language: str) -> None
                 str(n) for n in (variant.most, variant.trio, variant.each)
             ]
             assert all(entry.sign is not None for entry in entries[3:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_entries_share_a_row_each_number_is_nearer_to_its_own_words(language: str) -> None:
+    """Else the number of one seems to belong to the words of the one before."""
+    for skin, ledger, entries, letters in shown("hex-13", (1260, 500), 1.5, language):
+        assert len(ledger.legend) == 2
+        page = pygame.Surface((ledger.rect.right, ledger.rect.bottom), pygame.SRCALPHA)
+        for entry in entries[:3]:
+            entry.draw(page, skin, letters)
+        row = entries[0].box
+        mask = pygame.mask.from_surface(page, 40)
+        for before, entry in pairwise(entries[:3]):
+            words_end = before.words.x + skin.text_size(before.text, letters)[0]
+            columns = range(words_end, entry.words.x)
+            inked = [x for x in columns if any(mask.get_at((x, y)) for y in range(row.top, row.bottom))]
+            assert entry.words.x - inked[-1] < inked[0] - words_end
