@@ -13,7 +13,7 @@ from game.ui.skin import Skin
 from game.ui.sprites import linear_gradient, svg
 from game.ui.widget import UNHEARD, Size, Widget
 
-_TALL, _KNOB, _LEAST, _WIDE = 34, 22, 90, 220
+_TALL, _THICK, _KNOB, _LEAST, _WIDE = 34, 6, 22, 90, 220
 
 
 class Slider(Widget):
@@ -52,7 +52,7 @@ class Slider(Widget):
         """Where the knob's middle can be."""
         half = skin.px(_KNOB) // 2
         width = max(1, self.rect.width - self._text_room(skin) - 2 * half)
-        return pygame.Rect(self.rect.x + half, self.rect.centery - skin.px(3), width, skin.px(6))
+        return pygame.Rect(self.rect.x + half, self.rect.centery - skin.px(3), width, skin.px(_THICK))
 
     def measure(self, skin: Skin, width: int) -> Size:
         room = self._text_room(skin)
@@ -64,7 +64,8 @@ class Slider(Widget):
         knob_x = track.x + round(track.width * share)
         tints = tuple(skin.tint(name) for name in ("gold", "field", "field_edge"))
         key = ("track", round(share, 4), self.enabled, tints, track.width)
-        picture = skin.sprite(key, lambda: _track(track.width, share, self.enabled, tints), track.width, track.height)
+        design = track.width * _THICK / track.height
+        picture = skin.sprite(key, lambda: _track(design, share, self.enabled, tints), track.width, track.height)
         surface.blit(picture, track)
         knob = skin.sprite(("knob", self.state, tints), lambda: _knob(tints[0], self.state), skin.px(_KNOB))
         surface.blit(knob, knob.get_rect(center=(knob_x, track.centery)))
@@ -90,10 +91,9 @@ class Slider(Widget):
         return self._set(self.value + step * self.step) if step else UNHEARD
 
 
-def _track(width: int, share: float, enabled: bool, tints: tuple[str, ...]) -> str:
+def _track(width: float, share: float, enabled: bool, tints: tuple[str, ...]) -> str:
     gold, field, edge = tints
-    height = 6.0
-    wide = max(12.0, float(width))
+    height, wide = float(_THICK), max(12.0, width)
     fill = gold if enabled else edge
     defs = linear_gradient("fill", (0, 0), (0, height), [(0, lighten(fill, 0.3)), (1, darken(fill, 0.15))])
     body = (

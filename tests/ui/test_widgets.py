@@ -1,5 +1,7 @@
 """Widgets in a screen, used by mouse, finger and keys: each use gives its message once."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.ui.labels import STYLES, Label
 from game.ui.panels import Canvas
 from game.ui.screen import Screen
 from game.ui.skin import Skin
+from game.ui.slider import Slider
 from game.ui.toast import MOST, Toasts, broken
 from game.ui.tooltip import TOOLTIP_AFTER
 from game.ui.widget import UNHEARD
@@ -285,3 +288,28 @@ def test_a_word_that_fits_when_smaller_is_not_torn(skin: Skin, style: str) -> No
     wide, tall = Label("Einstellungen", style).measure(skin, round(full[0] * 0.7))
     assert wide <= round(full[0] * 0.7)
     assert tall <= full[1]
+
+
+@pytest.mark.parametrize("value", [0, 30, 70, 100])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 2.0, 3.0])
+def test_the_rail_of_a_slider_is_filled_up_to_its_knob(skin_of: Callable[..., Skin], scale: float, value: int) -> None:
+    skin = skin_of(scale)
+    slider = Slider(value, 0, 100, lambda _: None)
+    surface = pygame.Surface((round(320 * scale), round(40 * scale)))
+    slider.place(surface.get_rect(), skin)
+    slider.draw(surface, skin)
+    rail, around = slider._track(skin), skin.px(14)
+    knob = rail.x + rail.width * value / 100
+    gold, rail_colour = skin.colour("gold"), skin.colour("field")
+
+    def filled(x: float) -> bool:
+        shown = surface.get_at((round(x), rail.centery))
+        apart = [sum(abs(a - b) for a, b in zip(shown[:3], one[:3], strict=True)) for one in (gold, rail_colour)]
+        return apart[0] < apart[1]
+
+    before = [x for x in range(rail.x + rail.h, rail.right - rail.h, 2) if x < knob - around]
+    behind = [x for x in range(rail.x + rail.h, rail.right - rail.h, 2) if x > knob + around]
+    assert all(map(filled, before))
+    assert not any(map(filled, behind))
+    tall = [y for y in range(surface.get_height()) if before and surface.get_at((before[0], y))[:3] != (0, 0, 0)]
+    assert not before or len(tall) >= rail.height - 1
