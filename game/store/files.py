@@ -55,6 +55,11 @@ NEWER = Notice(
 )
 
 
+UNREAD = mark("{file} cannot be read and is not used.")
+ONCE = (NEWER.message, UNREAD)
+"""What is said once of a file and its backup."""
+
+
 class _Versioned(msgspec.Struct):
     version: Any = None
 
@@ -115,11 +120,13 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError:
-            notices.append(set_aside(candidate) if os.path.isdir(candidate) else _not_read(candidate))
+            notice = set_aside(candidate) if os.path.isdir(candidate) else _not_read(candidate)
         except Newer:
-            notices += [] if NEWER in notices else [NEWER]
+            notice = NEWER
         except ValueError:
-            notices.append(set_aside(candidate))
+            notice = set_aside(candidate)
+        if notice.message not in ONCE or all(notice.message != other.message for other in notices):
+            notices.append(notice)
     return None, tuple(notices)
 
 
@@ -193,7 +200,21 @@ def _aside(path: Path, why: str) -> Path:
 
 
 def _not_read(path: Path) -> Notice:
-    return Notice(mark("{file} cannot be read and is not used."), {"file": str(path)})
+    return Notice(UNREAD, {"file": str(_closed(path))})
+
+
+def _closed(path: Path) -> Path:
+    """The outermost folder that may not be looked into, where that is what hides a file; else the file itself."""
+    while path != path.parent:
+        try:
+            os.lstat(path)
+        except PermissionError:
+            path = path.parent
+        except OSError:
+            break
+        else:
+            break
+    return path
 
 
 def remove(path: Path) -> tuple[Notice, ...]:

@@ -1,5 +1,6 @@
 """What disks do: damaged settings and saves, folders that cannot be written, a program that is killed."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from game.scenes.play import PlayScene
 from game.scenes.shell import Spec
 from game.store import files, saves, settings
 from game.store.settings import Settings
-from tests.support.damage import DAMAGE, of_the_future
+from tests.support.damage import DAMAGE, close, of_the_future
 from tests.support.hands import move
 from tests.support.player import Player, an_app
 
@@ -137,6 +138,29 @@ def test_a_folder_that_cannot_be_written_is_told_once(
             move(player, number, keys=True)
     assert len(told) == 1, told
     assert (tmp_path / "file").read_text() == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such rights on Windows")
+def test_a_folder_that_cannot_be_read_is_told_once(
+    home: Path, monkeypatch: pytest.MonkeyPatch, player_of: Callable[..., Player], spec: Spec
+) -> None:
+    """Settings, their backup and the games lie in it: that is one trouble, and the folder is its name."""
+    first = player_of()
+    first.sit_down(spec)
+    first.app.close()
+    with monkeypatch.context() as patch:
+        close(home, patch)
+        player = player_of(start=start)
+        player.wait(0.5)
+        assert player.toasts == (f"{home} cannot be read and is not used.",)
+        assert not player.has("continue")
+        player.click("history")
+        player.wait(0.5)
+        assert len(player.toasts) == 1
+    again = player_of(start=start)
+    again.wait(0.5)
+    assert again.has("continue")
+    assert again.toasts == ()
 
 
 def test_after_a_sudden_end_the_last_whole_move_is_there(player_of: Callable[..., Player], spec: Spec) -> None:

@@ -1,5 +1,4 @@
 import errno
-import io
 import os
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.store import files
 from game.store.files import Damaged
+from tests.support.damage import close
 
 
 class Killed(BaseException):
@@ -168,23 +168,29 @@ def test_a_folder_that_nobody_may_look_into_stops_nothing(tmp_path: Path, monkey
     """Another account's, or one without the right to enter: even the question what is in there is refused."""
     path = tmp_path / "home" / "file"
     files.write(path, b"<1>")
-
-    def refused(real: Callable[..., Any]) -> Callable[..., Any]:
-        def call(target: Any, *arguments: Any, **named: Any) -> Any:
-            if isinstance(target, str | Path) and Path(target).parent == path.parent:
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
-            return real(target, *arguments, **named)
-
-        return call
-
     with monkeypatch.context() as patch:
-        for name in ("stat", "lstat", "rename", "open"):
-            patch.setattr(os, name, refused(getattr(os, name)))
-        patch.setattr(io, "open", refused(io.open))
-        value, notices = files.read(path, whole)
-    assert value is None
-    assert str(path) in notices[0].values["file"]
+        close(path.parent, patch)
+        value, (notice,) = files.read(path, whole)
+        assert value is None
+        assert notice.values["file"] == str(path.parent), "the folder is what the player can open"
+        assert files.names(path.parent / "games") == ([], [notice])
     assert files.read(path, whole) == (b"<1>", ())
+
+
+def test_a_file_and_a_backup_that_cannot_be_read_are_one_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    for data in (b"<1>", b"<2>"):
+        files.write(path, data)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(Path, "open", refuse)
+    value, (notice,) = files.read(path, whole)
+    assert value is None
+    assert notice.values["file"] == str(path)
 
 
 def test_a_damaged_file_that_cannot_be_renamed_does_not_stop_anything(

@@ -1,9 +1,15 @@
 """What happens to files in real life: ways to damage a JSON file that this program has written."""
 
+import errno
+import io
 import json
+import os
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 
 def _with(**values: Any) -> Callable[[bytes], bytes]:
@@ -41,3 +47,21 @@ DAMAGE: Mapping[str, Callable[[bytes], bytes]] = {
     "deep nesting": lambda _: b"[" * 200_000,
     "deep objects": lambda _: b'{"version":' * 50_000,
 }
+
+
+def close(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """A folder of another account, or one without the right to enter (chmod 000): whatever lies in it is refused, and
+    so is the question what that is. An administrator, whom nothing is refused, meets it as well."""
+
+    def refused(real: Callable[..., Any], itself: bool) -> Callable[..., Any]:
+        def call(target: Any, *arguments: Any, **named: Any) -> Any:
+            path = Path(os.fsdecode(target)) if isinstance(target, str | bytes | Path) else None
+            if path is not None and (folder in path.parents or (itself and path == folder)):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
+            return real(target, *arguments, **named)
+
+        return call
+
+    for name in ("stat", "lstat", "rename", "replace", "open", "mkdir", "unlink", "listdir", "scandir"):
+        patch.setattr(os, name, refused(getattr(os, name), name in ("listdir", "scandir")))
+    patch.setattr(io, "open", refused(io.open, False))
