@@ -8,6 +8,12 @@ from game.core.rules import NotationError
 
 FORMAT = "small-change"
 VERSION = 1
+FAR_FUTURE = 1000
+"""No version of anything that there will be."""
+
+
+class NewerRecord(NotationError):
+    """A record that a newer version of the program has written."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +46,12 @@ class Record:
 
     @staticmethod
     def from_data(data: Any) -> "Record":
-        """The record in a decoded JSON value; NotationError says what is wrong with it."""
+        """The record in a decoded JSON value; NotationError (NewerRecord) says what is wrong with it."""
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise NotationError(f'not a game record: "format" is not "{FORMAT}"')
         version = data.get("version")
+        if type(version) is int and VERSION < version < FAR_FUTURE:
+            raise NewerRecord(f"record version {version!r} is newer than {VERSION}, the one this program reads")
         if version != VERSION or isinstance(version, bool):
             raise NotationError(f"record version {version!r} is not {VERSION}, the one this program reads")
         unknown = set(data) - {"format", "version", "game", "options", "setup", "seats", "moves", "result"}

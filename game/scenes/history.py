@@ -187,9 +187,9 @@ class HistoryScene(ScreenScene):
     def _turn(self, step: int) -> None:
         self.page += step
 
-    def _load(self, uid: str) -> Session | None:
+    def _load(self, uid: str, asked: bool = False) -> Session | None:
         finished, notices = history.load(uid, self._reopened, self.bin)
-        self.shell.report(notices)
+        self.shell.report(notices, asked)
         return self._reopened(finished) if finished else None
 
     def _reopened(self, finished: Finished) -> Session | None:
@@ -197,14 +197,14 @@ class HistoryScene(ScreenScene):
         return None if spec is None else Session.reopen(spec, finished)
 
     def _open(self, uid: str) -> Change:
-        session = self._load(uid)
+        session = self._load(uid, asked=True)
         if session is None:
             self._reload()
             return None
         return Push(PlayScene(self.shell, session))
 
     def _copy(self, uid: str) -> Change:
-        session = self._load(uid)
+        session = self._load(uid, asked=True)
         if session is not None:
             self.shell.copy_code(session)
         return None

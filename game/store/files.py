@@ -10,15 +10,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from game.core.record import FAR_FUTURE
 from game.core.words import mark
 
 T = TypeVar("T")
 
 MAX_BYTES = 64 * 1024 * 1024
 """Nothing that we write comes near this; a file that is larger is not ours."""
-
-FAR_FUTURE = 1000
-"""No version that there will be."""
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -62,6 +60,10 @@ ONCE = (NEWER.message, UNREAD)
 
 class _Versioned(msgspec.Struct):
     version: Any = None
+
+
+class _Holder(msgspec.Struct):
+    record: _Versioned
 
 
 def write(path: Path, data: bytes) -> tuple[Notice, ...]:
@@ -130,25 +132,30 @@ def read(path: Path, decode: Callable[[bytes], T]) -> tuple[T | None, tuple[Noti
     return None, tuple(notices)
 
 
-def make_room(path: Path, version: int) -> tuple[Notice, ...]:
-    """Renames a file and its backup if they are of a newer version than this one, before anything takes their place.
+def make_room(path: Path, version: int, record: int | None = None) -> tuple[Notice, ...]:
+    """Renames a file and its backup if they are of a newer version than this one, before anything takes their place;
+    `record` is the version of the record in it, if it holds one.
 
     A notice if that could not be done: then nothing may take it.
     """
     try:
         for candidate in (path, backup(path)):
-            if _is_newer(_version(candidate), version):
+            if _is_newer(_version(candidate, _Versioned), version) or (
+                record is not None and _is_newer(_version(candidate, _Holder), record)
+            ):
                 _aside(candidate, "newer")
     except OSError as error:
         return (_not_kept(path, error),)
     return ()
 
 
-def _version(path: Path) -> object:
+def _version(path: Path, kind: type[_Versioned | _Holder]) -> object:
+    """The version of a file or of the record that it holds, None if it has none."""
     try:
-        return msgspec.json.decode(content(path, MAX_BYTES), type=_Versioned).version
+        found = msgspec.json.decode(content(path, MAX_BYTES), type=kind)
     except (OSError, ValueError, RecursionError, msgspec.DecodeError):
         return None
+    return found.record.version if isinstance(found, _Holder) else found.version
 
 
 def _is_newer(version: object, known: int) -> bool:

@@ -17,7 +17,7 @@ from game.core.words import mark
 from game.store import files
 from game.store.files import Damaged, Notice, Step
 from game.store.paths import checked_key, user_dirs
-from game.store.schemas import Count, SeriesData, Uid, utc
+from game.store.schemas import Count, SeriesData, Uid, record_of, utc
 
 STEPS: tuple[Step, ...] = ()
 """What makes each version out of the one before; a step is also given data without its "record"."""
@@ -174,7 +174,7 @@ def _whole(data: bytes, path: Path) -> tuple[_Head, Record]:
     """The two parts of a file, if they fit each other and its name."""
     value = files.decode(data)
     head = _named(_convert(value), path)
-    record = Record.from_data(value.get("record"))
+    record = record_of(value.get("record"))
     result = msgspec.to_builtins(head.result)
     if (record.game, len(record.moves), record.result) != (head.game, head.moves, result):
         raise Damaged(f"the first line of {path.name} does not fit its record")

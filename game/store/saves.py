@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
+from game.core.record import VERSION as RECORD_VERSION
 from game.core.record import Record
 from game.core.series import Series
 from game.store import files
 from game.store.files import Damaged, Notice, Step
 from game.store.paths import checked_key, user_dirs
-from game.store.schemas import SeriesData, Uid, new_uid, utc
+from game.store.schemas import SeriesData, Uid, new_uid, record_of, utc
 
 
 def _with_uid_and_length(data: dict[str, Any]) -> dict[str, Any]:
@@ -70,13 +71,13 @@ def timestamp() -> str:
 def save(game: SavedGame) -> tuple[Notice, ...]:
     """Keeps a game in place of the last one of its kind; a notice if that could not be done."""
     path = _path(game.record.game)
-    return files.make_room(path, VERSION) or files.write(path, files.encode(_to_data(game)))
+    return _make_room(path) or files.write(path, files.encode(_to_data(game)))
 
 
 def delete(key: str) -> tuple[Notice, ...]:
     """Forgets the running game of a kind, if there is one."""
     path = _path(key)
-    return files.make_room(path, VERSION) or files.remove(path)
+    return _make_room(path) or files.remove(path)
 
 
 def load_all(
@@ -123,7 +124,7 @@ def _checked(data: bytes, key: str, check: Callable[[SavedGame], object]) -> Sav
 
 def _from_data(data: _GameData) -> SavedGame:
     return SavedGame(
-        record=Record.from_data(data.record),
+        record=record_of(data.record),
         series=data.series.series(),
         saved_at=data.saved_at,
         undone=tuple(data.undone),
@@ -144,6 +145,10 @@ def _to_data(game: SavedGame) -> _GameData:
         again=game.again,
         uid=game.uid,
     )
+
+
+def _make_room(path: Path) -> tuple[Notice, ...]:
+    return files.make_room(path, VERSION, RECORD_VERSION)
 
 
 def _folder() -> Path:

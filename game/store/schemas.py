@@ -1,14 +1,16 @@
-"""Checked shapes of what several files hold: times, the marks of games, series."""
+"""Checked shapes of what several files hold: times, the marks of games, series, records."""
 
 import secrets
 from datetime import datetime, timedelta
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from game.core.record import NewerRecord, Record
 from game.core.seats import PerSeat
 from game.core.series import Series
+from game.store.files import Newer
 from game.store.settings import Name
 
 Person = Annotated[int, Meta(ge=0, le=1)]
@@ -42,6 +44,14 @@ class SeriesData(msgspec.Struct, frozen=True):
 
     def series(self) -> Series:
         return Series(self.names, PerSeat(*self.seats), self.starter, self.score, self.ties, self.best_of)
+
+
+def record_of(data: Any) -> Record:
+    """The record that a kept game holds; ValueError if it is none, Newer if it is one of a newer version."""
+    try:
+        return Record.from_data(data)
+    except NewerRecord as error:
+        raise Newer(str(error)) from error
 
 
 def new_uid() -> str:

@@ -15,7 +15,7 @@ from game.scenes.play import PlayScene
 from game.scenes.shell import Spec
 from game.store import files, saves, settings
 from game.store.settings import Settings
-from tests.support.damage import DAMAGE, close, of_the_future
+from tests.support.damage import DAMAGE, close, of_the_future, record_of_the_future
 from tests.support.hands import move
 from tests.support.player import Player, an_app
 
@@ -68,8 +68,9 @@ def test_a_damaged_game_is_set_aside_and_the_move_before_is_offered(
     assert player_of(start=start).app.shell.running()[0][0].match.index == 1
 
 
+@pytest.mark.parametrize("newer_of", [of_the_future, record_of_the_future])
 def test_what_a_newer_version_has_kept_is_told_once_and_survives(
-    home: Path, player_of: Callable[..., Player], spec: Spec
+    home: Path, player_of: Callable[..., Player], spec: Spec, newer_of: Callable[[bytes], bytes]
 ) -> None:
     """Somebody goes back to an older version: what it cannot read is no damage, and is there when they come again."""
     first = player_of()
@@ -77,7 +78,7 @@ def test_what_a_newer_version_has_kept_is_told_once_and_survives(
     first.sit_down(spec)
     files.backup(home / "running" / f"{spec.key}.json").unlink(missing_ok=True)
     paths = [home / "settings.json", home / "running" / f"{spec.key}.json"]
-    newer = [of_the_future(path.read_bytes()) for path in paths]
+    newer = [how(path.read_bytes()) for how, path in zip((of_the_future, newer_of), paths, strict=True)]
     for path, data in zip(paths, newer, strict=True):
         path.write_bytes(data)
 

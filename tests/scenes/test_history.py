@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,9 +11,10 @@ from game.core.finished import Entry
 from game.registry import by_key
 from game.scenes.history import PAGE
 from game.scenes.shell import Spec
-from game.store import history, saves
+from game.store import files, history, saves
 from game.store.files import Notice
 from game.store.settings import Settings
+from tests.support.damage import record_of_the_future
 from tests.support.evening import entries, finished
 from tests.support.player import Player
 
@@ -120,6 +122,22 @@ def test_a_game_left_half_way_into_the_history_counts_once(player: Player) -> No
     player.press(pygame.K_y, mod=pygame.KMOD_LCTRL)
     player.settle()
     assert [entry.uid for entry in entries()] == [session.uid]
+
+
+def test_a_game_of_a_newer_version_stays_in_the_list_and_every_press_says_why_not(player: Player, home: Path) -> None:
+    finished(player, by_key("nickel"))
+    (path,) = (home / "history").glob("*.json")
+    path.write_bytes(record_of_the_future(path.read_bytes()))
+    (entry,) = entries()
+    player.click("menu")
+    player.click("history")
+    for _ in range(2):
+        player.wait(20.0)
+        assert player.toasts == ()
+        player.click(f"open {entry.uid}")
+        assert player.scenes[-1] == "HistoryScene"
+        assert player.toasts == (files.NEWER.message,)
+    assert player.has(f"open {entry.uid}")
 
 
 def two_games(player: Player) -> list[str]:

@@ -20,7 +20,7 @@ from game.core.series import Series
 from game.core.statistics import table
 from game.store import files, history
 from game.store.records import read_record
-from tests.support.damage import DAMAGE, of_the_future
+from tests.support.damage import DAMAGE, of_the_future, record_of_the_future
 from tests.support.null_game import GAME, Options
 
 LOCAL = hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
@@ -352,5 +352,13 @@ def test_what_a_newer_version_has_kept_is_left_to_it(three: Path) -> None:
     entries, (notice,) = history.load_all()
     assert [entry.uid for entry in entries] == [uid(2), uid(0)]
     assert notice == files.NEWER
+    assert history.load(uid(1)) == (None, (files.NEWER,))
+    assert three.read_bytes() == newer
+
+
+def test_a_game_with_a_record_of_a_newer_version_is_listed_and_left_to_it(three: Path) -> None:
+    newer = record_of_the_future(three.read_bytes())
+    three.write_bytes(newer)
+    assert listed() == [uid(2), uid(1), uid(0)]
     assert history.load(uid(1)) == (None, (files.NEWER,))
     assert three.read_bytes() == newer

@@ -13,7 +13,7 @@ from game.core.series import Series
 from game.store import files, saves
 from game.store.records import read_record
 from game.store.saves import SavedGame
-from tests.support.damage import DAMAGE, of_the_future
+from tests.support.damage import DAMAGE, of_the_future, record_of_the_future
 from tests.support.null_game import GAME, Options
 
 SERIES = Series(("Ünal", "Zoë"), PerSeat(1, 0), starter=1, score=(2, 3), ties=1, best_of=9)
@@ -93,7 +93,7 @@ TABLE = {"names": ["a", "b"], "seats": [0, 1], "starter": 0, "score": [3, 0], "t
 WRONG = {
     "another game's record": {"record": {"format": "small-change", "version": 1, "game": "b", "setup": "5"}},
     "no record": {"record": {}},
-    "a record of the future": {"record": {"format": "small-change", "version": 9, "game": "counters", "setup": "5"}},
+    "a record of no time": {"record": {"format": "small-change", "version": 9999, "game": "counters", "setup": "5"}},
     "one on both seats": {"series": {**TABLE, "seats": [1, 1]}},
     "a third person": {"series": {**TABLE, "starter": 2}},
     "a huge score": {"series": {**TABLE, "score": [0, 10**300]}},
@@ -143,14 +143,15 @@ def test_a_game_that_cannot_be_replayed_is_set_aside_like_a_damaged_one() -> Non
     assert len(notices) == 1
 
 
+@pytest.mark.parametrize("newer_of", [of_the_future, record_of_the_future])
 @pytest.mark.parametrize("end", [lambda: saves.save(saved(some_match().at(1))), lambda: saves.delete("counters")])
 def test_a_game_of_a_newer_version_is_told_of_and_makes_room_for_another(
-    home: Path, end: Callable[[], tuple[files.Notice, ...]]
+    home: Path, end: Callable[[], tuple[files.Notice, ...]], newer_of: Callable[[bytes], bytes]
 ) -> None:
     for ply in (1, 2):
         saves.save(saved(some_match().at(ply)))
     path = path_of(home)
-    newer = {each: of_the_future(each.read_bytes()) for each in (path, files.backup(path))}
+    newer = {each: newer_of(each.read_bytes()) for each in (path, files.backup(path))}
     for each, data in newer.items():
         each.write_bytes(data)
     for _ in range(2):
