@@ -116,9 +116,10 @@ class SetupScene(ScreenScene):
         language = words.language
         boards += [(key, level.names.get(language, level.names["en"])) for key, level in self.levels.items()]
         notes = {key: self._note(level, skin) for key, level in self.levels.items() if level.notes}
-        lines: list[tuple[Widget, Widget]] = [
-            (Label(words("Set-up")), Choice(boards, self.board, self._choose_board, notes=notes, name="board"))
-        ]
+        board: Widget = Choice(boards, self.board, self._choose_board, notes=notes, name="board")
+        if self.board == BY_HAND:
+            board = Column([board, Label(words("{name} places first.", name=self._first_hand()), "small")], gap=4)
+        lines: list[tuple[Widget, Widget]] = [(Label(words("Set-up")), board)]
         if self.board == RANDOM and self.spec.has_codes:
             code = TextEntry(self.code, self._assign("code"), limit=MAX_LENGTH, width=180, name="code", grow=1)
             copied = Button("", self._copy, icon="copy", name="copy code", tooltip=words("Copy the code of the board"))
@@ -128,6 +129,11 @@ class SetupScene(ScreenScene):
             if self.error:
                 lines.append((Label(""), Label(self.error, colour="danger")))
         return lines
+
+    def _first_hand(self) -> str:
+        """Who begins to fill the board by hand: that need not be who begins the game."""
+        session = self._session()
+        return self.shell.name(session.series, session.series.seats[session.match.state.to_move])
 
     def _option_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         shown = [info for info in option_fields.describe(self.spec.options) if not info.hidden]
@@ -265,9 +271,12 @@ class SetupScene(ScreenScene):
         settings = self.shell.settings
         data = option_fields.to_data(self.options)
         self.shell.change(games={**settings.games, self.spec.key: data})
-        return self._open(
-            Session.begin(self.spec, self.options, self._source, settings.names, self.starter, self.best_of)
-        )
+        return self._open(self._session())
+
+    def _session(self) -> Session:
+        """The first game that the form describes; NotationError if it describes none."""
+        names = self.shell.settings.names
+        return Session.begin(self.spec, self.options, self._source, names, self.starter, self.best_of)
 
 
 def _last_options(shell: Shell, spec: Spec) -> Any:

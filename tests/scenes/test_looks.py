@@ -29,7 +29,7 @@ from game.scenes.scene import Stack
 from game.scenes.screen_scene import Dialog, ScreenScene
 from game.scenes.session import Session, Source
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup import BY_HAND, SetupScene
 from game.scenes.shell import Shell, Spec
 from game.scenes.statistics import StatisticsScene
 from game.store import history
@@ -139,6 +139,10 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
         if spec.has_codes:
             setup = SetupScene(shell, spec)
             setup._assign("code")("!")
+            yield setup
+        if spec.by_hand is not None:
+            setup = SetupScene(shell, spec)
+            setup._choose_board(BY_HAND)
             yield setup
         for page in range(len(spec.rules())):
             rules = RulesScene(shell, spec)

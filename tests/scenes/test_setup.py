@@ -233,6 +233,24 @@ def test_a_board_is_set_up_by_hand_with_undo_and_filled(form: Player, spec: Spec
     move(form, 0)
 
 
+@by_hand
+@pytest.mark.parametrize("starter", [0, 1])
+def test_the_form_says_who_places_first(form: Player, starter: int) -> None:
+    """That is not who begins the game, so nobody can guess it from the line above."""
+    form.app.shell.change(names=("Anna", "Ben"))
+    form.choose("starter", 1 - starter)
+    assert not _said(form, "places first")
+    form.choose("board", set_up.BY_HAND)
+    form.choose("starter", starter)
+    (said,) = _said(form, "places first")
+    assert started(form)
+    assert said == f"{form.play.name(form.match.state.to_move)} places first."
+
+
+def _said(form: Player, part: str) -> list[str]:
+    return [widget.text for widget in form.screen.widgets() if part in getattr(widget, "text", "")]
+
+
 def test_a_rematch_of_a_board_that_ships_is_on_the_same_board(player: Player, spec: Spec) -> None:
     level = levels(spec)[0][0]
     player.sit_down(spec, level.options, Source(setup=level.setup))
