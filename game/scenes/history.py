@@ -61,7 +61,20 @@ class HistoryScene(ScreenScene):
         unnamed = (self.shell.called("", 0), self.shell.called("", 1))
         entries = of_game(self.entries, self.game) if self.game else self.entries
         self.found = of_name(entries, self.name, unnamed) if self.name.strip() else entries
+        self._show()
+
+    def _show(self) -> None:
+        """Builds the page; keys begin at its newest game."""
+        self.page = min(self.page, last_page(len(self.found), PAGE))
+        self.screen.first(self._newest())
         self.screen.refresh()
+
+    def _newest(self) -> str:
+        """The button of the newest game on the page that has one to press, else the one that goes back."""
+        if self.bin:
+            return f"restore {self.listed[0].uid}" if self.listed else "back"
+        known = (entry.uid for entry in self.listed if self.shell.game(entry.game))
+        return next((f"open {uid}" for uid in known), "back")
 
     @property
     def listed(self) -> tuple[Entry, ...]:
@@ -70,7 +83,6 @@ class HistoryScene(ScreenScene):
 
     def build(self, skin: Skin) -> Widget:
         words, found = skin.words, self.found
-        self.page = min(self.page, last_page(len(found), PAGE))
         rows: list[Widget] = [self._row(entry, skin) for entry in self.listed]
         if not rows:
             empty = words("No deleted game.") if self.bin else words("No finished game yet.")
@@ -186,6 +198,7 @@ class HistoryScene(ScreenScene):
 
     def _turn(self, step: int) -> None:
         self.page += step
+        self._show()
 
     def _load(self, uid: str, asked: bool = False) -> Session | None:
         finished, notices = history.load(uid, self._reopened, self.bin)

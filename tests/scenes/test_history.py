@@ -149,6 +149,38 @@ def two_games(player: Player) -> list[str]:
     return [entry.uid for entry in entries()]
 
 
+def test_keys_begin_at_the_newest_game(player: Player) -> None:
+    newest, oldest = two_games(player)
+
+    def focused() -> str:
+        assert player.screen.focused is not None
+        return player.screen.focused.name
+
+    player.press(pygame.K_DOWN)
+    assert focused() == f"open {newest}", "the first arrow shows where the focus is"
+    player.press(pygame.K_DOWN)
+    assert focused() == f"open {oldest}"
+    player.press(pygame.K_UP, pygame.K_RETURN)
+    assert player.play.session.uid == newest
+    player.press(pygame.K_ESCAPE)
+    player.click(f"delete {newest}")
+    player.click("deleted games")
+    player.press(pygame.K_DOWN)
+    assert focused() == f"restore {newest}"
+    player.press(pygame.K_RETURN)
+    assert entries()[0].uid == newest
+    player.press(pygame.K_ESCAPE)
+    assert player.scenes[-1] == "HistoryScene"
+
+
+def test_where_no_game_is_listed_keys_begin_at_the_way_back(player: Player) -> None:
+    player.click("history")
+    player.press(pygame.K_DOWN)
+    assert player.screen.focused.name == "back"
+    player.press(pygame.K_RETURN)
+    assert player.scenes == ["MenuScene"]
+
+
 @pytest.mark.parametrize(("number", "then"), [(0, 1), (PAGE - 1, PAGE), (PAGE, PAGE - 1)])
 def test_keys_delete_on_and_on_over_the_end_of_a_page(player: Player, number: int, then: int) -> None:
     """The focus goes to the game that comes into the place of the deleted one; after the last to the one before."""
