@@ -16,10 +16,10 @@ class Row:
     """A pair of people and a game: numbers in pairs are those of the first and of the second name.
 
     `names` are as they were last written, "" for who gave none, `persons` the numbers that they had then. `how` counts
-    by reason the games that each won so; `ties_how` those that nobody won. `began` are the games that each began,
-    `won_beginning` those that each then won. `streak` is how many of the last games the same person won without a
-    break, `streak_of` who (None if the last was a tie); `longest` each one's longest. `moves` are the numbers of moves,
-    oldest game first; `last_at` the time of the last one.
+    by reason the games that each won so. `began` are the games that each began, `won_beginning` those that each then
+    won. `streak` is how many of the last games the same person won without a break, `streak_of` who (None if the last
+    was a tie); `longest` each one's longest. `moves` are the numbers of moves, oldest game first; `last_at` the time of
+    the last one.
     """
 
     game: str
@@ -29,7 +29,6 @@ class Row:
     won: Two
     ties: int
     how: Mapping[str, Two]
-    ties_how: Mapping[str, int]
     began: Two
     won_beginning: Two
     streak: int
@@ -91,7 +90,6 @@ def _row(games: Sequence[_Game]) -> Row:
         won=_count(game.winner for game in games),
         ties=sum(game.winner is None for game in games),
         how=_how(games),
-        ties_how=dict(Counter(game.entry.reason for game in games if game.winner is None)),
         began=_count(game.starter for game in games),
         won_beginning=_count(game.winner for game in games if game.winner == game.starter),
         streak=0 if last.winner is None else runs[-1][1],

@@ -111,10 +111,9 @@ class StatisticsScene(ScreenScene):
     def _export(self) -> Change:
         words = self.shell.words
         titles = {spec.key: words(spec.title) for spec in self.shell.games}
-        reasons = {spec.key: spec.reasons for spec in self.shell.games}
-        path, notices = export.write_csv(
-            export.csv_text(self.rows, words, titles, reasons), datetime.now().astimezone()
-        )
+        wins = {spec.key: spec.wins for spec in self.shell.games}
+        text = export.csv_text(self.rows, words, titles, wins)
+        path, notices = export.write_csv(text, datetime.now().astimezone())
         self.shell.report(notices, asked=True)
         if path is not None:
             self.shell.notices.append(Notice(mark("The table is saved as {path}"), {"path": str(path)}))

@@ -3,7 +3,7 @@
 import csv
 import io
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core.finished import visible
@@ -17,12 +17,15 @@ _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """How a cell begins that a spreadsheet would carry out, in half and in full width."""
 
 
-Reasons = Mapping[str, Mapping[str, str]]
-"""By the keys of games and of their reasons: sentences (marked) with {winner} and {loser}."""
+Wins = Mapping[str, Mapping[str, str]]
+"""By the keys of games and of their reasons: what a game was won by, in few words (marked)."""
 
 
-def csv_text(rows: Sequence[Row], words: Translate, titles: Mapping[str, str], reasons: Reasons) -> str:
+def csv_text(rows: Sequence[Row], words: Translate, titles: Mapping[str, str], wins: Wins) -> str:
     """The rows as a table with headers; `titles` are the names of the games as shown, by key.
+
+    It is for people: texts are in their language and as the statistics show them. The columns are always the same ones
+    in the same order, so a formula may count on them.
 
     Spreadsheets take a table for what their own language writes: one with a decimal comma wants semicolons between the
     cells, one with a decimal point wants commas (RFC 4180). So the language of the words decides. No text in it is a
@@ -32,7 +35,7 @@ def csv_text(rows: Sequence[Row], words: Translate, titles: Mapping[str, str], r
     cells = ";" if "," in words.number(0.5, 1) else ","
     writer = csv.writer(out, delimiter=cells, lineterminator="\r\n")
     writer.writerow(map(_safe, _headers(words)))
-    writer.writerows([*map(_safe, _cells(row, words, titles, reasons.get(row.game, {})))] for row in rows)
+    writer.writerows([*map(_safe, _cells(row, words, titles, wins.get(row.game, {})))] for row in rows)
     return out.getvalue()
 
 
@@ -57,27 +60,29 @@ def _headers(words: Translate) -> list[str]:
     moves = [words("Fewest moves"), words("Moves on average"), words("Most moves")]
     return [
         *(words("Game"), *names, words("Played"), *won, words("Ties"), *began, *both),
-        *(*streak, *longest, *moves, *how, words("How it was a tie"), words("Last played (UTC)")),
+        *(*streak, *longest, *moves, *how, words("Last played (UTC)")),
     ]
 
 
-def _cells(row: Row, words: Translate, titles: Mapping[str, str], reasons: Mapping[str, str]) -> list[str | int]:
+def _cells(row: Row, words: Translate, titles: Mapping[str, str], wins: Mapping[str, str]) -> list[str | int]:
     people = zip(row.names, row.persons, strict=True)
     first, second = (visible(name) or words("Player {number}", number=person + 1) for name, person in people)
 
-    def told(counts: Mapping[str, int], winner: str = "", loser: str = "") -> str:
-        """How often games ended in which way, the most frequent first."""
-        often = sorted(((-count, reason) for reason, count in counts.items() if count))
-        how = [(words(reasons.get(reason, reason), winner=winner, loser=loser), -count) for count, reason in often]
-        return "; ".join(f"{sentence.rstrip('.')} ({count})" for sentence, count in how)
+    def told(person: int) -> str:
+        """How often this person won in which way, the most frequent first."""
+        often = sorted((-pair[person], reason) for reason, pair in row.how.items() if pair[person])
+        return "; ".join(f"{words(wins.get(reason, reason))} ({-count})" for count, reason in often)
 
-    won = [{reason: pair[person] for reason, pair in row.how.items()} for person in (0, 1)]
-    how = [told(won[0], first, second), told(won[1], second, first), told(row.ties_how)]
     streak_of = "" if row.streak_of is None else (first, second)[row.streak_of]
     moves: list[str | int] = [min(row.moves), words.number(sum(row.moves) / row.played, 1), max(row.moves)]
     cells: list[str | int] = [titles.get(row.game, row.game), first, second, row.played, *row.won, row.ties]
     cells += [*row.began, *row.won_beginning, row.streak, streak_of, *row.longest, *moves]
-    return [*cells, *how, row.last_at]
+    return [*cells, told(0), told(1), _date(row.last_at)]
+
+
+def _date(at: str) -> str:
+    """A time in UTC in the one form of ISO 8601 that every spreadsheet takes for a date."""
+    return f"{datetime.fromisoformat(at).astimezone(UTC):%Y-%m-%d %H:%M:%S}"
 
 
 def _safe(cell: str | int) -> str | int:
