@@ -82,8 +82,9 @@ class Session:
 
     @property
     def at_stake(self) -> bool:
-        """Whether anything is lost with it: a move, or a game that was won before."""
-        return bool(self.match.moves) or self.series.begun
+        """Whether anything is lost with it: a move, a series of a length, or a score that no single game says."""
+        series = self.series
+        return bool(self.match.moves) or series.best_of > 0 or sum(series.score) + series.ties > 1
 
     @classmethod
     def restore(cls, spec: GameSpec[Any, Any, Any], saved: SavedGame) -> "Session":
@@ -165,15 +166,15 @@ class Session:
 
 
 def following(session: Session) -> Session | None:
-    """The next game of a series that goes on after this one, which is over; None after a single game or the last.
+    """The next game of the series after this one, which is over; None after the last. A series without an end is one
+    from its first game on.
 
     ValueError while the game is not over.
     """
     outcome = session.match.outcome
     if outcome is None:
         raise ValueError("the game is not over")
-    goes_on = session.series.begun and session.series.counted(outcome).champion is None
-    return session.rematch() if goes_on else None
+    return session.rematch() if session.series.counted(outcome).champion is None else None
 
 
 def _deal(

@@ -58,8 +58,9 @@ def test_a_game_to_its_end_and_a_rematch(player: Player, spec: Spec) -> None:
     finish(player)
     outcome = player.match.outcome
     assert player.scenes == ["MenuScene", "PlayScene", "ResultScene"]
-    assert saves.load_all() == ((), ()), "a finished game is not kept as a running one"
     session = player.play.session
+    (kept,) = saves.load_all()[0]
+    assert (kept.uid != session.uid, kept.record.moves) == (True, ()), "a finished game is not kept as a running one"
     winner = None if outcome.winner is None else session.series.seats[outcome.winner]
     assert session.score == (int(winner == 0), int(winner == 1))
     starters = [session.series.starter]

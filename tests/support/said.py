@@ -1,7 +1,13 @@
-"""Whether players can read an error in their own language."""
+"""What players read: on the screen, and of an error in their own language."""
 
 from game.core.words import LocalizedError
 from game.ui.words import LANGUAGES, Words
+from tests.support.player import Player
+
+
+def texts(player: Player) -> str:
+    """Everything that the widgets on the screen say."""
+    return " ".join(w.text for w in player.screen.widgets() if isinstance(getattr(w, "text", None), str))
 
 
 def untranslated(error: object) -> list[str]:
