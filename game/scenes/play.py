@@ -36,7 +36,8 @@ class PlayScene(ScreenScene):
     def __init__(self, shell: Shell, session: Session) -> None:
         self.tabletop = Tabletop(shell, session)
         self.announced = session.archived
-        self.result_open = False
+        self.result_open = self.result_due = False
+        """Whether the result is shown, and whether it comes back when what was opened over it has gone."""
         self.review = Review(self.tabletop)
         self.show_list: bool | None = None
         """Whether the list of moves is shown; None: where there is room for it."""
@@ -172,12 +173,15 @@ class PlayScene(ScreenScene):
         if not self.announced and self.tabletop.match.outcome is not None:
             self.shell.sounds.play("tie" if self.tabletop.match.outcome.winner is None else "win")
         self.announced = self.result_open = True
+        self.result_due = False
         self._follow(force=True)
         return Push(ResultScene(self.shell, self.session, self.act, self._click))
 
     def _click(self, click: Click) -> Change:
         """Does what a click would have done here that came while the result was shown."""
-        return self.handle(Press(click.at, click.t, touch=click.touch)) or self.handle(click)
+        change = self.handle(Press(click.at, click.t, touch=click.touch)) or self.handle(click)
+        self.result_due = isinstance(change, Push)
+        return change
 
     def _restart(self) -> Change:
         """Deals anew, after a question if that costs moves."""
@@ -222,8 +226,8 @@ class PlayScene(ScreenScene):
         self.review.run_on()
         if self.shell.dirty:
             self._follow()
-        over = tabletop.match.outcome is not None
-        if over and not self.announced and tabletop.projector.playback is None and tabletop.looking is None:
+        due = tabletop.match.outcome is not None and (self.result_due or not self.announced)
+        if due and tabletop.projector.playback is None and tabletop.looking is None:
             return self.result()
         return None
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.registry import GAMES
 from tests.support.hands import near_end
@@ -23,6 +24,37 @@ def test_what_lies_round_the_result_can_be_used_while_it_is_shown(player: Player
         assert player.scenes == ["MenuScene", "PlayScene", *scenes]
         assert (player.match.outcome is None) == (name == "undo")
     assert len(list(home.rglob("*.png"))) == 4
+
+
+@pytest.mark.parametrize("name", ["menu", "rules", "help"])
+def test_the_result_is_there_again_after_what_was_opened_over_it(player: Player, name: str) -> None:
+    """It was not put away: nobody should have to look for it behind its button."""
+    player.sit_down(GAMES[0])
+    player.sit_at(player.play.session.with_match(near_end(GAMES[0], 0)))
+    player.wait(1.0)
+    player.click_at(player.play.screen.rect(name).center)
+    assert player.scenes[-1] != "ResultScene"
+    player.press(pygame.K_ESCAPE)
+    player.wait(0.2)
+    assert player.scenes == ["MenuScene", "PlayScene", "ResultScene"]
+    player.click("look")
+    player.wait(0.2)
+    assert player.scenes[-1] == "PlayScene", "put away, it stays away"
+    player.click("menu")
+    player.click("continue")
+    player.wait(0.2)
+    assert player.scenes[-1] == "PlayScene"
+
+
+def test_a_new_game_from_the_menu_over_a_result_has_none(player: Player) -> None:
+    player.sit_down(GAMES[0])
+    player.sit_at(player.play.session.with_match(near_end(GAMES[0], 0)))
+    player.wait(1.0)
+    player.click_at(player.play.screen.rect("menu").center)
+    player.click("restart")
+    player.wait(0.5)
+    assert player.scenes == ["MenuScene", "PlayScene"]
+    assert player.match.moves == ()
 
 
 def test_the_click_that_ends_a_game_does_not_put_its_result_away(player: Player) -> None:
