@@ -10,6 +10,7 @@ from game.scenes.scene import Change, Home, Input, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
+from game.ui.bars import Bar, Status
 from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
 from game.ui.gestures import Click
@@ -22,8 +23,10 @@ from game.ui.words import Words
 
 MEANT_AFTER = 0.5
 """Seconds after which a click is meant for what is seen, and not for the game that has just ended."""
-NARROW = 900
-"""Design px of width below which it keeps itself small."""
+NARROW, LOW = 900, 600
+"""Design px of width below which it keeps itself small, and of height below which it then is one bar."""
+LEAST = 200
+"""Design px of width that its sentences have at least in a bar."""
 
 
 class ResultScene(ScreenScene):
@@ -70,6 +73,8 @@ def result_panel(
     """What the result says and offers; the play scene leaves room for it below the table, with a prefix to names."""
     words = skin.words
     small = shell.size[0] < skin.px(NARROW)
+    if small and shell.size[1] < skin.px(LOW):
+        return _result_bar(shell, session, skin, press, prefix)
     says = [Label(headline(shell, session), "heading"), Label(reason(shell, session))]
     if not small:
         says.append(Label(_score(shell, session), "muted"))
@@ -89,6 +94,26 @@ def result_panel(
     return Panel(Row(bar, gap=16 if not small else 8), "raised", pad=16 if not small else 8)
 
 
+def _result_bar(shell: Shell, session: Session, skin: Skin, press: Callable[[str], Change], prefix: str) -> Widget:
+    """The same in the height of a line or two, where the board needs the rest: icons say what they can."""
+    words = skin.words
+    copied, copy = words("Copy the code of the game"), lambda: shell.copy_code(session)
+
+    def icon(name: str, icon: str, tip: str, action: Callable[[], Change | None]) -> Button:
+        return Button("", action, icon=icon, name=prefix + name, small=True, tooltip=tip)
+
+    again_ = Button(again(session, words), partial(press, "rematch"), "primary", name=prefix + "rematch", small=True)
+    buttons = [
+        again_,
+        icon("undo", "undo", words("Take back"), partial(press, "undo")),
+        icon("copy", "copy", copied, copy),
+        Button(words("Main menu"), partial(press, "menu"), name=prefix + "menu", small=True),
+        icon("look", "close", words("Look at the board"), partial(press, "look")),
+    ]
+    status = Status(headline(shell, session), reason(shell, session), tall=True)
+    return Panel(Bar(_winner(session, 34), status, buttons, least=LEAST), "raised", pad=8)
+
+
 def again(session: Session, words: Words) -> str:
     """What the button says that deals anew after a game that is over: that depends on whether a series goes on."""
     outcome, series = session.match.outcome, session.series
@@ -97,11 +122,11 @@ def again(session: Session, words: Words) -> str:
     return words("Next game") if series.counted(outcome).champion is None else words("New series")
 
 
-def _winner(session: Session) -> list[Widget]:
+def _winner(session: Session, size: float = 46) -> list[Widget]:
     outcome = session.match.outcome
     if outcome is None or outcome.winner is None:
         return []
-    return [Token(session.series.seats[outcome.winner], 46)]
+    return [Token(session.series.seats[outcome.winner], size)]
 
 
 def _name(shell: Shell, session: Session, seat: Seat) -> str:

@@ -22,13 +22,15 @@ class Status(Widget):
     """A sentence and a smaller line below it, in the middle of the height that both have in one line each.
 
     They are as large as fits there, on several lines if need be; only what does not fit at the smallest size wants
-    more height. `more` may be empty for now, its room is kept; None: there never is one.
+    more height. `more` may be empty for now, its room is kept; None: there never is one. With `tall` they rather take
+    more height than have smaller letters, unless a word is too long for its line.
     """
 
-    def __init__(self, text: str, more: str | None = "", *, name: str = "") -> None:
+    def __init__(self, text: str, more: str | None = "", *, tall: bool = False, name: str = "") -> None:
         super().__init__(name=name)
         self.text = text
         self.more = more
+        self.tall = tall
 
     @property
     def _parts(self) -> tuple[tuple[str, str], ...]:
@@ -44,7 +46,8 @@ class Status(Widget):
         shrunk = 1.0
         while True:
             fitting = self._at(skin, width, shrunk)
-            if shrunk <= SHRUNK or (self._words_fit(skin, width, shrunk) and _tall(fitting) <= self._usual(skin)):
+            low = self.tall or _tall(fitting) <= self._usual(skin)
+            if shrunk <= SHRUNK or (low and self._words_fit(skin, width, shrunk)):
                 return fitting
             shrunk = max(SHRUNK, shrunk - _STEP)
 

@@ -1,11 +1,17 @@
 """The result below the board: what else can be done while it is shown."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.match import Match
+from game.core.words import LANGUAGES
 from game.registry import GAMES
+from game.scenes.shell import Spec
+from game.store.settings import Settings
+from game.ui.panels import Panel
 from tests.support.hands import near_end
 from tests.support.player import Player, button
 
@@ -55,6 +61,26 @@ def test_a_new_game_from_the_menu_over_a_result_has_none(player: Player) -> None
     player.wait(0.5)
     assert player.scenes == ["MenuScene", "PlayScene"]
     assert player.match.moves == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_leaves_the_board_most_of_a_low_window(
+    player_of: Callable[..., Player], spec: Spec, language: str
+) -> None:
+    """With the largest texts that such a window is made for."""
+    player = player_of(Settings(language=language, scale=200, names=("Alexandra", "Maximilian")), size=(1280, 720))
+    player.sit_down(spec)
+    over = [m for page in spec.rules() for board in page.diagrams if (m := Match.from_diagram(spec, board)).outcome]
+    for match in over:
+        player.sit_at(player.play.session.with_match(match))
+        player.wait(1.0)
+        assert player.scenes[-1] == "ResultScene"
+        (panel,) = [w for w in player.screen.widgets() if isinstance(w, Panel) and w.kind]
+        player.look()
+        assert panel.rect.height <= 720 / 4
+        assert player.play.tabletop.area.bottom <= panel.rect.top
+        for name in ("rematch", "undo", "look", "copy", "menu"):
+            assert panel.rect.contains(player.widget(name).rect)
 
 
 def test_the_click_that_ends_a_game_does_not_put_its_result_away(player: Player) -> None:
