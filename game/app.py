@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.loop import App
 
 
-TWICE = mark("Small Change is open already. What you play here and there overwrites each other.")
+TWICE = mark("Small Change is open already. Games and settings are kept there; in this window nothing is.")
 
 
 class NoDisplay(RuntimeError):
@@ -46,6 +46,7 @@ def run(code: str | None = None) -> int:
     try:
         app = _opened(code)
         if not alone:
+            app.shell.keeps = False
             app.shell.tell(TWICE)
         app.loop()
         app.close()

@@ -109,6 +109,8 @@ class App:
     def _keep_settings(self, now: float) -> None:
         """Writes the settings once they have been left alone for a while: a slider changes them with every step."""
         wanted = self.shell.settings
+        if not self.shell.keeps:
+            return
         if wanted is not self._changed:
             self._changed, self._changed_at = wanted, now
         elif wanted is not self._kept and now - self._changed_at > KEPT_AFTER:
@@ -183,16 +185,20 @@ class App:
         """Remembers where the window was; games are kept after every move, and the last one is ended here."""
         for scene in self.stack.scenes:
             scene.leave()
+        if self.shell.keeps:
+            self._keep_last_settings()
+        self.shell.sounds.close()
+        self.window.destroy()
+
+    def _keep_last_settings(self) -> None:
         wanted = self.shell.settings
         trouble: Sequence[Notice] = ()
-        if wanted is self._kept:
-            wanted, trouble = settings.load()  # what another copy of the program has changed since stays
+        if wanted is self._kept:  # as they were read at the start, if they could be
+            wanted, trouble = settings.load()
         if not self.shell.settings.fullscreen:
             wanted = wanted.with_(window=(*self._position(), *self.window.size))
         if not trouble:  # settings that cannot be read just now are worth more than the place of a window
             settings.save(wanted)
-        self.shell.sounds.close()
-        self.window.destroy()
 
     def _position(self) -> tuple[int, int]:
         """Where to open the window next time. Window managers add a title bar to what was asked for, so the place of

@@ -162,15 +162,16 @@ class HistoryScene(ScreenScene):
         words = self.shell.words
         if self.bin:
             name = f"restore {uid}"
-            return [Button(words("Bring back"), lambda: self._restore(uid), name=name, icon="undo", small=True)]
+            back, own = words("Bring back"), self.shell.keeps
+            return [Button(back, lambda: self._restore(uid), name=name, icon="undo", small=True, enabled=own)]
 
-        def icon(name: str, picture: str, press: Callable[[], Change], tip: str) -> Button:
-            return Button("", press, icon=picture, name=f"{name} {uid}", small=True, tooltip=tip)
+        def icon(name: str, picture: str, press: Callable[[], Change], tip: str, enabled: bool = True) -> Button:
+            return Button("", press, icon=picture, name=f"{name} {uid}", small=True, tooltip=tip, enabled=enabled)
 
         return [
             Button(words("Watch"), lambda: self._open(uid), name=f"open {uid}", icon="play", small=True, enabled=known),
             icon("copy", "copy", lambda: self._copy(uid), words("Copy the code of the game")),
-            icon("delete", "close", lambda: self._delete(uid), words("Delete this game")),
+            icon("delete", "close", lambda: self._delete(uid), words("Delete this game"), self.shell.keeps),
         ]
 
     def _named(self, entry: Entry, person: int) -> str:

@@ -207,7 +207,8 @@ class MenuScene(ScreenScene):
     def back(self) -> Change:
         words = self.shell.words
         answers = [(words("Stay"), None, "primary"), (words("Quit"), Quit, "secondary")]
-        return Push(Dialog(self.shell, words("Quit Small Change?"), words("A running game is kept."), answers))
+        text = words("A running game is kept.") if self.shell.keeps else words("Nothing is kept from this window.")
+        return Push(Dialog(self.shell, words("Quit Small Change?"), text, answers))
 
     def resume(self) -> None:
         if self.names is not None:

@@ -60,5 +60,8 @@ class PauseScene(ScreenScene):
         return Centre(Panel(body, "raised", pad=12 if small else 28), most=380, grow=1)
 
     def _note(self, skin: Skin) -> list[Widget]:
-        text = skin.words("The game is kept: you find it in the main menu.")
+        words = skin.words
+        if not self.shell.keeps:
+            return [Label(words("Nothing is kept from this window."), "small", align="center")]
+        text = words("The game is kept: you find it in the main menu.")
         return [Label(text, "small", align="center")] if self.kept else []

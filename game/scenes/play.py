@@ -144,7 +144,7 @@ class PlayScene(ScreenScene):
         if self.session.archived:
             return Pop()
         self.tabletop.settle()
-        kept = self.tabletop.match.outcome is None
+        kept = self.shell.keeps and self.tabletop.match.outcome is None
         return Push(PauseScene(self.shell, self.session.spec, self.tabletop.table.keys, self._restart, kept))
 
     def leave(self) -> None:

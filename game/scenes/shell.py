@@ -49,6 +49,9 @@ class Shell:
     """A board code from the command line, waiting for the next set-up form."""
     told: set[tuple[str, ...]] = field(default_factory=set)
     """What the player knows already about files that cannot be read or written."""
+    keeps: bool = True
+    """Whether games and settings are kept. A copy of the program that is opened while another runs keeps none: each
+    would overwrite the games of the other with its own, and take finished ones out of the history."""
     dirty: bool = True
     """Whether the picture has to be drawn again."""
 
@@ -108,8 +111,8 @@ class Shell:
 
         What cannot be written there stays where it is: as the running game, before its last move.
         """
-        if session.archived:
-            return True
+        if session.archived or not self.keeps:
+            return self.keeps
         over = session.match.outcome is not None
         told = history.add(session.to_finished()) if over else saves.save(session.to_saved())
         self.report(told)
@@ -122,7 +125,8 @@ class Shell:
     def unfinish(self, session: Session) -> None:
         """Takes a game out of the history that is not over after all: its end was taken back, or a kill came between
         its two saves."""
-        self.report(history.remove(session.uid))
+        if self.keeps:
+            self.report(history.remove(session.uid))
 
     def copy_code(self, session: Session) -> None:
         """Puts the code of a game on the clipboard, and says so."""
@@ -143,7 +147,12 @@ class Shell:
             self.notices.append(Notice(mark("The picture is saved as {path}"), {"path": str(path)}))
 
     def running(self, of: Sequence[Spec] = ()) -> tuple[tuple[Session, SavedGame], ...]:
-        """The games that can be gone on with, of these kinds or all, at most one of each, the one left last first."""
+        """The games that can be gone on with, of these kinds or all, at most one of each, the one left last first.
+
+        Where none are kept there are none: those on the disk are the other copy's.
+        """
+        if not self.keeps:
+            return ()
         restored: dict[str, Session] = {}
 
         def check(saved: SavedGame) -> None:
