@@ -16,6 +16,8 @@ from game import cli
 from game.core.match import Match
 from game.core.spec import GameSpec
 from game.registry import GAMES
+from game.ui.words import Words
+from tests.support.hands import played_out
 from tests.support.null_game import GAME, Options
 
 ROOT = Path(game.__file__).parent.parent
@@ -292,6 +294,12 @@ def test_without_a_command_the_table_opens(
     assert cli.main(arguments) == {None: 5, "K7QF2M9X": 6}[code]
 
 
+def strange_records() -> list[object]:
+    """Games of Nickel that are refused: one goes on after its end, another has no board; and what is no game."""
+    ended = played_out("nickel", 1).to_record(("A", "B")).to_data()
+    return [{**ended, "moves": [*ended["moves"], "a1"], "result": None}, {**ended, "setup": "?"}, {"format": "?"}, []]
+
+
 def subprocess_run(arguments: list[str], **environment: str) -> subprocess.CompletedProcess[bytes]:
     plain = {
         name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH")
@@ -312,6 +320,38 @@ def test_commands_need_no_display_and_no_drawing_library(tmp_path: Path) -> None
     done = subprocess_run(["check", *files])
     assert (done.returncode, done.stderr) == (0, b"")
     assert len(done.stdout.splitlines()) == len(GAMES)
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_commands_speak_english_whatever_the_player_reads(tmp_path: Path, language: str) -> None:
+    """Their words go into scripts and bug reports; half of them come from the standard library anyway."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.json").write_text(json.dumps({"version": 1, "language": language}))
+    good = write(tmp_path, random_record(GAMES[0], 1), "good.json")
+    bad = [write(tmp_path, data, f"{number}.json") for number, data in enumerate(strange_records())]
+    calls = [["check", good, *bad, str(tmp_path), "missing"], ["legal", good], ["legal", bad[0]], ["check"]]
+    calls += [["--help"], ["check", "--help"], ["--code", "!"], ["chess"], ["pictures", good]]
+    script = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom game.cli import main\n"
+    script += f"for call in {calls!r}:\n    sys.stdout.flush()\n    print(main(call))"
+    said = []
+    for named in ("C.UTF-8", f"{language}_{language.upper()}.UTF-8"):
+        environment = {**os.environ, "SMALL_CHANGE_HOME": str(home), "LANG": named, "LC_ALL": named, "LANGUAGE": named}
+        done = subprocess.run(
+            [sys.executable, "-c", script],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            check=True,
+            cwd="/",
+        )
+        said.append(done.stdout)
+    assert said[0] == said[1]
+    board = "a board has five rows of five pairs, with / between the rows: {text}"
+    assert board.format(text="'?'") in said[0]
+    assert Words.load(language)(board, text="'?'") not in said[0], "though there would be a translation"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="such names do not exist on Windows")
