@@ -117,8 +117,10 @@ class SetupScene(ScreenScene):
         boards += [(key, level.names.get(language, level.names["en"])) for key, level in self.levels.items()]
         notes = {key: self._note(level, skin) for key, level in self.levels.items() if level.notes}
         board: Widget = Choice(boards, self.board, self._choose_board, notes=notes, name="board")
-        if self.board == BY_HAND:
-            board = Column([board, Label(words("{name} places first.", name=self._first_hand()), "small")], gap=4)
+        first = self._first_hand()
+        if first != self.starter:
+            name = self.shell.called(self.shell.settings.names[first], first)
+            board = Column([board, Label(words("{name} places first.", name=name), "small")], gap=4)
         lines: list[tuple[Widget, Widget]] = [(Label(words("Set-up")), board)]
         if self.board == RANDOM and self.spec.has_codes:
             code = TextEntry(self.code, self._assign("code"), limit=MAX_LENGTH, width=180, name="code", grow=1)
@@ -130,10 +132,12 @@ class SetupScene(ScreenScene):
                 lines.append((Label(""), Label(self.error, colour="danger")))
         return lines
 
-    def _first_hand(self) -> str:
-        """Who begins to fill the board by hand: that need not be who begins the game."""
+    def _first_hand(self) -> int:
+        """The person who has the first move: of a board that is filled by hand not the one who begins the game."""
+        if self._source.setup is None:
+            return self.starter
         session = self._session()
-        return self.shell.name(session.series, session.series.seats[session.match.state.to_move])
+        return session.series.seats[session.match.state.to_move]
 
     def _option_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         shown = [info for info in option_fields.describe(self.spec.options) if not info.hidden]

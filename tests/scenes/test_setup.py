@@ -233,18 +233,24 @@ def test_a_board_is_set_up_by_hand_with_undo_and_filled(form: Player, spec: Spec
     move(form, 0)
 
 
-@by_hand
 @pytest.mark.parametrize("starter", [0, 1])
-def test_the_form_says_who_places_first(form: Player, starter: int) -> None:
-    """That is not who begins the game, so nobody can guess it from the line above."""
+def test_the_form_says_who_places_first(form: Player, spec: Spec, starter: int) -> None:
+    """Where players fill a board that is not who begins the game, so nobody can guess it from the line above."""
     form.app.shell.change(names=("Anna", "Ben"))
-    form.choose("starter", 1 - starter)
-    assert not _said(form, "places first")
-    form.choose("board", set_up.BY_HAND)
-    form.choose("starter", starter)
-    (said,) = _said(form, "places first")
-    assert started(form)
-    assert said == f"{form.play.name(form.match.state.to_move)} places first."
+    boards = [key for key, _ in form.widget("board").options]
+    assert (set_up.BY_HAND in boards) == (spec.by_hand is not None)
+    for board in boards:
+        form.choose("board", board)
+        form.choose("starter", starter)
+        said = _said(form, "places first")
+        if not started(form):
+            form.click("answer 1")
+        placing = getattr(form.match.state, "placing", False)
+        assert said == ([f"{form.play.name(form.match.state.to_move)} places first."] if placing else [])
+        assert placing == (form.match.state.to_move is not form.play.session.series.seat_of(starter))
+        form.press(pygame.K_ESCAPE)
+        form.click("leave")
+        form.click(f"play {spec.key}")
 
 
 def _said(form: Player, part: str) -> list[str]:
