@@ -40,10 +40,37 @@ def test_every_text_of_the_program_is_translated(language: str) -> None:
 
 
 def test_the_german_texts_say_du_and_never_ihr() -> None:
-    forms = re.compile(r"\b(Ihr|euch|eure?[mnrs]?|[Hh]abt|[Ss]eid|[Kk]önnt|[Ww]ollt|[Ll]asst) ?\b|\bihr [a-zäöü]+t\b")
-    texts = gettext.GNUTranslations(BytesIO(catalogue_file("de").read_bytes()))._catalog.values()
+    forms = re.compile(
+        r"\b(Ihr|euch|eure?[mnrs]?|[Hh]abt|[Ss]eid|[Kk]önnt|[Ww]ollt|[Ll]asst) ?\b|\bihr [a-zäöü]+t\b|t ihr\b"
+    )
+    assert [text for text in texts_of("de") if forms.search(text)] == []
+
+
+def test_the_spanish_texts_say_tu_and_never_vosotros() -> None:
+    """One player is addressed at a time; what is meant for both is said without a person."""
+    forms = re.compile(r"vosotr|vuestr|\w(?:[áé]is|steis)\b|\bos\b|\w(?:[ae]d|id)\b", re.IGNORECASE)
+    others = re.compile(r"\{\w*\}|\w*(?:dad|tad)\b", re.IGNORECASE)
+    assert [text for text in texts_of("es") if forms.search(others.sub("", text))] == []
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_numbers_within_texts_have_a_decimal_comma(language: str) -> None:
+    assert [text for text in texts_of(language) if re.search(r"\d\.\d", text)] == []
+
+
+def test_a_game_that_is_played_is_a_partie_in_german() -> None:
+    """Spiel is the kind of game, as in the menu; the list, the statistics and Continue speak of Partien."""
+    played = re.compile(r"([Dd]as|des) (\w+e )?Spiels? (ist|geht|nicht|zu)|kostet (dich |sofort )?das Spiel")
+    assert [text for text in texts_of("de") if played.search(text)] == []
+
+
+def texts_of(language: str) -> list[str]:
+    """What the program says in a language, and what it says about its boards."""
+    catalogue_ = gettext.GNUTranslations(BytesIO(catalogue_file(language).read_bytes()))._catalog
+    texts = [text for key, text in catalogue_.items() if key]
     assert len(texts) > 50
-    assert [text for text in texts if forms.search(text)] == []
+    boards = [board for spec in GAMES for board in levels(spec)[0]]
+    return [*texts, *(text[language] for board in boards for text in (board.names, board.notes) if text)]
 
 
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.key)

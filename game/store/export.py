@@ -48,7 +48,7 @@ def write_csv(text: str, now: datetime) -> tuple[Path | None, tuple[Notice, ...]
 
 def _headers(words: Translate) -> list[str]:
     pairs = [
-        (words("First name"), words("Second name")),
+        (words("First player"), words("Second player")),
         (words("Won by the first"), words("Won by the second")),
         (words("Begun by the first"), words("Begun by the second")),
         (words("Begun and won by the first"), words("Begun and won by the second")),

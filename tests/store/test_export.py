@@ -61,7 +61,7 @@ def test_no_name_is_a_formula_and_none_breaks_the_table(names: tuple[str, str], 
 def test_who_gave_no_name_keeps_the_number(names: tuple[str, str]) -> None:
     (row,) = read(export.csv_text(table([entry(1, names)]), english, TITLES, WINS))
     unnamed = "Player 2" if names[0] else "Player 1"
-    assert {row["First name"], row["Second name"]} == {"Anna", unnamed}
+    assert {row["First player"], row["Second player"]} == {"Anna", unnamed}
 
 
 def test_the_table_says_what_the_rows_say() -> None:
@@ -74,8 +74,8 @@ def test_the_table_says_what_the_rows_say() -> None:
     (row,) = read(export.csv_text(table(games), english, TITLES, WINS))
     assert row == {
         "Game": "Nickel",
-        "First name": "Ann",
-        "Second name": "Ben",
+        "First player": "Ann",
+        "Second player": "Ben",
         "Played": "4",
         "Won by the first": "0",
         "Won by the second": "3",
@@ -101,7 +101,7 @@ def test_where_decimals_have_a_comma_a_semicolon_parts_the_cells() -> None:
     rows = table([entry(1, ("Ann; B", "C, D"), moves=4), entry(2, ("Ann; B", "C, D"), moves=5)])
     text = export.csv_text(rows, Plain(","), TITLES, WINS)
     (row,) = csv.DictReader(io.StringIO(text, newline=""), delimiter=";")
-    assert (row["First name"], row["Second name"], row["Moves on average"]) == ("Ann; B", "C, D", "4,5")
+    assert (row["First player"], row["Second player"], row["Moves on average"]) == ("Ann; B", "C, D", "4,5")
     assert ";4,5;" in text, "a number to a spreadsheet, no text"
 
 
@@ -131,7 +131,7 @@ def test_the_time_is_one_that_spreadsheets_sort_by(at: str, shown: str) -> None:
 
 def test_people_without_names_and_games_without_titles_have_some() -> None:
     (row,) = read(export.csv_text(table([entry(1, ("", ""))]), english, {}, {}))
-    assert (row["First name"], row["Second name"], row["Game"]) == ("Player 1", "Player 2", "nickel")
+    assert (row["First player"], row["Second player"], row["Game"]) == ("Player 1", "Player 2", "nickel")
 
 
 def test_the_file_opens_in_a_spreadsheet_and_its_place_is_told(home: Path) -> None:
