@@ -179,8 +179,9 @@ class RealGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended: a finished one is kept no longer, nor its last but one state."""
-        return not list((self.screen.home / "running").glob(f"{self.spec.key}.*"))
+        """Whether the game has ended: a finished one is in the history, and the next one waits in its place."""
+        finished = list((self.screen.home / "history").glob(f"*-{self.spec.key}-*.json"))
+        return bool(finished) and self.saved_moves == []
 
     def await_end(self) -> None:
         """Waits until the game is over."""

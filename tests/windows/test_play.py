@@ -95,9 +95,11 @@ def test_a_whole_game_to_the_win(screen: Screen) -> None:
     game.aside()
     picture = game.await_sight("rematch")  # the winning five glow, each to its own clock
     assert colours(picture, picture.get_rect()) > 40, "the screen is not blank"
+    waiting = game.saved["uid"]
     game.press("Return")
     game.twin.press(pygame.K_RETURN)
-    assert game.await_moves(0) == [], "Enter is the rematch"
+    screen.wait_for(lambda: game.saved is not None and game.saved["uid"] != waiting, "rematch by Enter")
+    assert game.await_moves(0) == []
     assert game.saved["series"]["starter"] == 1
 
 
