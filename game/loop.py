@@ -8,6 +8,7 @@ import pygame
 
 from game.registry import GAMES
 from game.scenes.menu import MenuScene
+from game.scenes.own import refused
 from game.scenes.scene import Change, Input, Stack
 from game.scenes.shell import Shell
 from game.store import settings
@@ -60,7 +61,10 @@ class App:
         self._settled: tuple[int, int] | None = None
         height = desktop_height()
         self.shell = Shell(GAMES, loaded, self, height, skin or own_skin(loaded, height), code=code)
-        self.shell.report((*notices, *palette_of(loaded.palette)[1]))
+        palette, told = palette_of(loaded.palette, self.shell.colours)
+        self.shell.report((*notices, *told, *refused(GAMES, loaded)))
+        if self.shell.skin.palette != palette:  # a player's own, which has colours of a game
+            self.shell.refresh_skin()
         self.shell.size = self.window.size
         self.pointer = Pointer(self.window.size, self.shell.skin.scale)
         self.keyboard = Keyboard()

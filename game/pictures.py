@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game.core.match import Match
+from game.core.settings import Share
 from game.loop import App
 from game.registry import GAMES
 from game.scenes.calibrate import CalibrateScene
@@ -102,7 +103,7 @@ def scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
     yield "menu", Stack(_settled(MenuScene(shell)))
     settings = SettingsScene(shell)
     yield "settings", Stack(settings)
-    yield "calibrate", _above(settings, CalibrateScene(shell, 2.0, _nothing))
+    yield "calibrate", _above(settings, CalibrateScene(shell, Share("", 0.1, 4.0), 2.0, _nothing))
     yield "history", Stack(_settled(HistoryScene(shell)))
     yield "statistics", Stack(StatisticsScene(shell))
     for spec in GAMES:

@@ -15,7 +15,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.cues import SOUNDS
+from game.registry import GAMES
+from game.ui.cues import VOICES
 from tools import make_sounds
 from tools.make_sounds import RECIPES, Pcm, pcm, recipe_of
 from tools.synthesis import PEAK, RATE, Mode, Strike
@@ -49,8 +50,10 @@ def rung(strike: Strike, mode: Mode) -> float:
     return strike.gain * mode.gain * force * mode.decay
 
 
-def test_the_game_knows_every_sound_and_every_file_is_there() -> None:
-    assert {name: variants for name, (variants, _) in RECIPES.items()} == {n: v.variants for n, v in SOUNDS.items()}
+def test_every_sound_is_declared_once_and_every_file_is_there() -> None:
+    declared = [voice for voices in (VOICES, *(spec.voices for spec in GAMES)) for voice in voices.items()]
+    made_of = sorted((name, variants) for name, (variants, _) in RECIPES.items())
+    assert made_of == sorted((name, voice.variants) for name, voice in declared)
     files = {path.name for path in make_sounds.SOUNDS.iterdir()}
     assert files == {f"{name}-{variant + 1}.ogg" for name, variant in ALL}
 

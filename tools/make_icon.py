@@ -18,9 +18,10 @@ sys.path.insert(0, str(ROOT))
 
 from game.coins.sprites import GOLD  # noqa: E402
 from game.nibble import sprites as nibble  # noqa: E402
+from game.nibble.colours import TILES  # noqa: E402
 from game.nickel import sprites as nickel  # noqa: E402
+from game.nickel.colours import PYRAMID  # noqa: E402
 from game.ui.colour import darken, lighten  # noqa: E402
-from game.ui.palette import STANDARD  # noqa: E402
 from game.ui.sprites import linear_gradient, polygon, radial_gradient, svg  # noqa: E402
 
 SIDE = 128
@@ -30,7 +31,7 @@ WINDOW = 256
 ICO = (16, 24, 32, 48, 64, 128, 256)
 ICNS = {"ic07": 128, "ic08": 256, "ic09": 512}
 """The names that macOS has for its sizes in pixels."""
-PURPLE, TEAL = 4, STANDARD.tiles[5]
+PURPLE, TEAL = 4, TILES.standard[5]
 
 
 def icon() -> str:
@@ -64,7 +65,7 @@ def _hexagon() -> list[tuple[float, float]]:
 
 def _pyramid() -> str:
     """A pyramid lying to the north, with its shadow on the tile."""
-    whole = nickel.pyramid(PURPLE, nickel.NORTH, STANDARD.pyramid[PURPLE])
+    whole = nickel.pyramid(PURPLE, nickel.NORTH, PYRAMID.standard[PURPLE])
     shadow = polygon([(50, 5), (88, 86), (84, 98), (29, 98), (23, 94)], "#06222a", 'fill-opacity="0.4"')
     return whole.replace("</defs>", "</defs>" + shadow)
 

@@ -143,6 +143,10 @@ def tile_back(dice: random.Random) -> Recipe:
     return Recipe(0.16, (Strike(0, touch, 0.0008, 0.5), Strike(0.034, rest, 0.0011)))
 
 
+def select(_dice: random.Random) -> Recipe:
+    return blow(0.07, 1_900, 0.035, 0.0004)(random.Random("tile-select 0"))  # its name once: it sounds as ever
+
+
 def refuse(dice: random.Random) -> Recipe:
     low = wood(150, 0.12, dice)
     return Recipe(0.32, (Strike(0, low, 0.004), Strike(0.1, low, 0.004, 0.7)))
@@ -168,8 +172,8 @@ RECIPES: Mapping[str, tuple[int, Maker]] = {
     "pyramid-set": (3, blow(0.2, 430, 0.14, 0.0008, base=165)),
     "token-set": (2, blow(0.15, 980, 0.07, 0.0005, base=300)),
     "tile-take": (3, tile_take),
-    "tile-select": (1, blow(0.07, 1_900, 0.035, 0.0004)),
     "tile-back": (2, tile_back),
+    "select": (1, select),
     "win": (1, tune(1.8, ((0, C4, 0.9), (0.11, E4, 0.85), (0.22, G4, 0.9), (0.36, C5, 1.0), (0.36, C4, 0.5)), 1.5)),
     "tie": (1, tune(1.2, ((0, E4, 0.9), (0, B4, 0.8), (0.24, D4, 0.9), (0.24, A4, 0.8)), 1.0)),
     "refuse": (1, refuse),

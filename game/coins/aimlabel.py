@@ -11,6 +11,7 @@ from game.coins.aiming import Forecast, forecast
 from game.coins.arrow import reach
 from game.coins.layout import Layout
 from game.coins.rules import State, Throw
+from game.coins.settings import hands
 from game.coins.tables import Coin
 from game.coins.ui import Ui
 from game.ui.table import Frame
@@ -102,5 +103,5 @@ def _box(layout: Layout, coin: Coin) -> pygame.Rect:
 
 def seen_way(state: State, ui: Ui, throw: Throw, frame: Frame) -> Forecast | None:
     """As much of a flick's way as the player has chosen to see."""
-    help_mode = frame.settings.aim_help[frame.seating.players[state.to_move].person] if frame.settings else "off"
-    return forecast(state, ui.hand, throw, help_mode == "path") if help_mode in ("contact", "path") else None
+    aim_help = hands(frame).aim_help[frame.seating.players[state.to_move].person]
+    return None if aim_help == "off" else forecast(state, ui.hand, throw, aim_help == "path")

@@ -10,8 +10,9 @@ from game.coins.intents import Foul, touched, turned_over
 from game.coins.layout import Layout
 from game.coins.livehand import Grip
 from game.coins.rules import State
+from game.coins.settings import Mode, hands
 from game.coins.tables import Point
-from game.coins.ui import Mode, Pull, Ui
+from game.coins.ui import Pull, Ui
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.core.words import mark
@@ -27,9 +28,7 @@ HANDS_OFF = mark("Hands off until every coin has stopped.")
 
 def mode_of(state: State, frame: Frame) -> Mode:
     """How the player to move has set their hand."""
-    if frame.settings is None:
-        return "flick"
-    return frame.settings.hand_modes[frame.seating.players[state.to_move].person]
+    return hands(frame).hand_modes[frame.seating.players[state.to_move].person]
 
 
 def hear(gesture: Gesture, state: State, ui: Ui, layout: Layout, frame: Frame) -> Answer:
@@ -89,7 +88,7 @@ def _press(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Fr
     if isinstance(press, Stray):
         return Answer()
     ui.pressed = name
-    return Answer(sound="tile-select" if name else "")
+    return Answer(sound="select" if name else "")
 
 
 def _presser(press: Press | Stray, state: State, ui: Ui, layout: Layout, frame: Frame) -> int:
@@ -127,7 +126,7 @@ def _drag(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Fou
 
 def _lead(grip: Grip, drag: Drag | Drop, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
     """The held coin goes after the pointer; a fault ends the turn, and what was done for it is undone if refused."""
-    size = frame.settings.hand_size if frame.settings else 1.0
+    size = hands(frame).hand_size
     dx, dy = layout.way(drag.at[0] - drag.start[0], drag.at[1] - drag.start[1])
     foul = grip.follow((dx * size, dy * size), drag.t)
     if foul is not None:
@@ -194,7 +193,7 @@ def _drop(drop: Drop, state: State, ui: Ui, layout: Layout, frame: Frame) -> Ans
 def _velocity(drop: Drop, layout: Layout, frame: Frame) -> Point:
     """How fast the hand let go, in mm/s on the table."""
     path = [Sample(sample.t, *layout.way(sample.x, sample.y)) for sample in drop.samples]
-    return release_velocity(path, frame.settings.hand_size if frame.settings else 1.0)
+    return release_velocity(path, hands(frame).hand_size)
 
 
 def _click(click: Click, state: State, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:

@@ -9,10 +9,12 @@ from game.coins.acts import read_intent
 from game.coins.faults import CARRIED, carried
 from game.coins.label import move_label
 from game.coins.rules import Options, State, Turn
+from game.coins.settings import HandSettings
+from game.coins.voices import VOICES
 from game.core.codes import normal_code
 from game.core.rules import Outcome
 from game.core.seats import Seat
-from game.core.spec import GameSpec, Setting
+from game.core.spec import GameSpec
 from game.core.words import mark
 
 REASONS: Mapping[str, str] = {
@@ -59,30 +61,6 @@ REFUSALS: Mapping[str, str] = {
     "guarded-D": mark("A coin may not be turned over by hand (penalty D)."),
     "guarded-G": mark("A goal coin may not be moved (penalty G)."),
 }
-
-
-def _pixels(size: tuple[int, int]) -> float:
-    """Window pixels of a millimetre on the classic table, in a window of a size."""
-    from game.coins.layout import window_scale
-
-    return window_scale(size, levels.classic())
-
-
-SETTINGS = (
-    Setting(
-        "hand_modes",
-        mark("How {name} shoots"),
-        (("flick", mark("Flick")), ("pull", mark("Pull back")), ("keys", mark("Keys"))),
-        per_person=True,
-    ),
-    Setting(
-        "aim_help",
-        mark("Aim help for {name}"),
-        (("off", mark("None")), ("contact", mark("To the first contact")), ("path", mark("The whole path"))),
-        per_person=True,
-    ),
-    Setting("hand_size", mark("Size of the hand’s movement"), pixels=_pixels),
-)
 
 
 def start(options: Options, code: str) -> State:
@@ -168,7 +146,8 @@ GAME = GameSpec(
     ),
     bench=bench,
     has_codes=False,
-    settings=SETTINGS,
+    settings=HandSettings,
+    voices=VOICES,
     with_starter=with_starter,
     next_starter=next_starter,
 )

@@ -12,7 +12,6 @@ from game.coins.story import Story
 from game.coins.tables import Coin, Point, distance_to_edge
 from game.ui.table import TableUi
 
-Mode = Literal["flick", "pull", "keys"]
 Tool = Literal["shoot", "place", "turn"]
 STEPS: tuple[tuple[int, int, float], ...] = ((50, 10, 10.0), (10, 2, 1.0), (1, 1, 0.1))
 """What an arrow key does: tenths of a degree, tens of mm/s, mm of a coin that is put somewhere; three fine steps."""

@@ -1,6 +1,6 @@
 """What level files of all games have in common, checked: their keys, and texts in the languages of the program.
 
-Every `where` is the path of a key in the file, as `player 1.coins`; every error is a NotationError that names it.
+Every `where` is the path of a key in the file, as `player 1.name`; every error is a NotationError that names it.
 """
 
 from collections.abc import Collection, Iterator, Mapping

@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from game.core.colours import ColourSet
 from game.core.pages import Page
 from game.core.rules import Outcome
 from game.core.seats import Seat
+from game.core.settings import NoSettings
+from game.core.voices import Voices
 from game.core.words import Translate
 
 O = TypeVar("O")  # noqa: E741
@@ -23,22 +26,6 @@ class Level(Generic[O]):
     options: O
     setup: str
     notes: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Setting:
-    """One of the players' own settings that a game asks for: its name in the settings, its (marked) label and choices.
-
-    A label of a setting `per_person` has {name} in it; one without choices is a share shown in per cent. With `pixels`,
-    which gives the pixels of a millimetre on the table in a window of a size, players can measure that share: it is 1
-    where a hand moves things on the table by as much as it moves itself.
-    """
-
-    name: str
-    label: str
-    choices: tuple[tuple[str, str], ...] = ()
-    per_person: bool = False
-    pixels: Callable[[tuple[int, int]], float] | None = None
 
 
 @dataclass(frozen=True)
@@ -87,7 +74,12 @@ class GameSpec(Generic[O, S, M]):
     say: a marked sentence, which may have {winner} and {loser}, and its values."""
     has_codes: bool = True
     """Whether boards grow from codes; else every code gives the same board."""
-    settings: tuple[Setting, ...] = ()
+    settings: type[Any] = NoSettings
+    """What players can set for the game: a frozen dataclass of `core.settings.setting` fields."""
+    colours: tuple[ColourSet, ...] = ()
+    """The game's own colours; `ui.palette.Palette.of` gives those of the palette in use."""
+    voices: Voices = field(default_factory=dict)
+    """The game's own sounds."""
     with_starter: Callable[[O, Seat], O] | None = None
     """For games whose seats are fixed (Heads stays Heads): the options in which that seat begins.
     None: whoever begins takes Seat.FIRST."""

@@ -77,7 +77,7 @@ def press(state: State, ui: Ui, cell: int) -> Answer:
         start = 0 if ui.chosen & ~colour else ui.chosen
         state.play(state.move(start | tile))  # says why, or is a new selection
         ui.chosen = start | tile
-    return Answer(sound="tile-select")
+    return Answer(sound="select")
 
 
 def press_again(state: State, ui: Ui, cell: int) -> Answer:

@@ -8,6 +8,7 @@ import pygame
 from game.core.words import mark
 from game.nibble import legend, sprites
 from game.nibble.account import Account
+from game.nibble.colours import TILES
 from game.nibble.labels import put, size_of
 from game.nibble.layout import Grid
 from game.nibble.ledger import Ledger
@@ -142,7 +143,7 @@ class _Page:
         self.page.blit(picture, picture.get_rect(center=box.center))
 
     def _slots(self, place: int, colour: int, kind: str, numbers: range) -> None:
-        tint, back = self.skin.palette.tiles[colour], self.back
+        tint, back = self.skin.palette.of(TILES)[colour], self.back
         for number in numbers:
             box = self._here(self.ledger.lanes.slot(place, number))
             size = (max(1, box.w - 1), max(1, box.h - 1))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.bits import bits
 from game.core.spec import GameSpec
 from game.core.words import Translate, mark
+from game.nibble.colours import TILES
 from game.nibble.generate import generate
 from game.nibble.levels import read_level
 from game.nibble.notation import read_move, read_setup, write_move, write_setup
@@ -12,6 +13,7 @@ from game.nibble.pages import pages
 from game.nibble.rules import Move, Options, State
 from game.nibble.texts import MAJORITY_EARLY, REASONS, REFUSALS, WINS
 from game.nibble.variants import VARIANTS
+from game.nibble.voices import VOICES
 
 if TYPE_CHECKING:
     from game.nibble.table import NibbleTable
@@ -79,4 +81,6 @@ GAME = GameSpec(
     read_level=read_level,
     legal_moves=State.legal_moves,
     bench=_bench,
+    colours=(TILES,),
+    voices=VOICES,
 )

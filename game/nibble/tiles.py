@@ -8,6 +8,7 @@ import pygame
 
 from game.core.bits import bits
 from game.nibble import sprites
+from game.nibble.colours import TILES
 from game.nibble.layout import FRAME, RADIUS, Grid
 from game.nibble.rules import State
 from game.nibble.solid import ALIGNED, Core, core_of
@@ -34,7 +35,7 @@ def tile(skin: Skin, grid: Grid, colour: int, letter: str, width: int | None = N
     cell, height = grid.tile_size
     if width is not None:
         cell, height = max(1, width), max(1, round(width * height / cell))
-    tint = skin.palette.tiles[colour]
+    tint = skin.palette.of(TILES)[colour]
     kind = grid.hexagonal
 
     def make() -> pygame.Surface:

@@ -7,6 +7,7 @@ import pygame
 
 from game.nickel import sprites
 from game.nickel.board import colour_of, orientation_of
+from game.nickel.colours import PYRAMID
 from game.nickel.texts import COLOURS, DIRECTIONS
 from game.ui.skin import Skin
 
@@ -67,7 +68,7 @@ def _longest(broken: bool, size: float, side: int, skin: Skin, pictures: bool = 
 
 def _parts(front: int, size: float, side: int, skin: Skin) -> list[_Part]:
     words, colour, way = skin.words, colour_of(front), orientation_of(front)
-    tint, ink, ground = skin.palette.pyramid[colour], skin.tint("ink"), skin.tint("button_bottom")
+    tint, ink, ground = skin.palette.of(PYRAMID)[colour], skin.tint("ink"), skin.tint("button_bottom")
     return [
         _Part(skin.sprite(("nickel chip", colour, tint), lambda: sprites.chip(colour, tint), side)),
         _Part(skin.text(words(COLOURS[colour]), size, "ink", "bold"), word=True),

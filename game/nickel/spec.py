@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 from game.core.spec import GameSpec
 from game.core.words import mark
 from game.nickel.board import EMPTY
+from game.nickel.colours import PYRAMID
 from game.nickel.levels import read_level
 from game.nickel.notation import from_setup, read_move, setup_text, write_board, write_move
 from game.nickel.pages import pages
 from game.nickel.rules import Move, Options, State, legal_moves, start
 from game.nickel.texts import REASONS, REFUSALS, WINS, move_label
+from game.nickel.voices import VOICES
 
 if TYPE_CHECKING:
     from game.nickel.table import NickelTable
@@ -52,4 +54,6 @@ GAME: GameSpec[Options, State, Move] = GameSpec(
     legal_moves=legal_moves,
     by_hand=write_board(EMPTY),
     bench=_bench,
+    colours=(PYRAMID,),
+    voices=VOICES,
 )

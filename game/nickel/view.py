@@ -9,6 +9,7 @@ from game.core.bits import bits
 from game.core.seats import Seat
 from game.nickel import sprites
 from game.nickel.board import colour_of, orientation_of
+from game.nickel.colours import PYRAMID
 from game.nickel.controls import Ui
 from game.nickel.layout import Layout
 from game.nickel.rules import Lift, Place, State
@@ -38,7 +39,7 @@ def draw_pyramid(
 ) -> None:
     """A pyramid within a square; `lift` is its height above the table in squares, which its shadow tells."""
     colour, way = colour_of(pyramid), orientation_of(pyramid)
-    tint, size = skin.palette.pyramid[colour], rect.w
+    tint, size = skin.palette.of(PYRAMID)[colour], rect.w
     shade = skin.sprite(("nickel shadow", way), lambda: sprites.shadow(way), size)
     fall = size * (0.035 + 0.22 * lift)
     _blit(surface, shade, (rect.x + fall, rect.y + 1.4 * fall), alpha if lift == 0 else min(alpha, 190))

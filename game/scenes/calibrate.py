@@ -5,10 +5,10 @@ from math import dist
 
 import pygame
 
+from game.core.settings import Share
 from game.scenes.scene import Change, Input, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
-from game.store.settings import LARGEST_HAND, SMALLEST_HAND
 from game.ui import sprites
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Pressable
@@ -32,8 +32,9 @@ class CalibrateScene(ScreenScene):
     overlay = True
     focus = "back"
 
-    def __init__(self, shell: Shell, pixels: float, use: Callable[[float], Change]) -> None:
+    def __init__(self, shell: Shell, share: Share, pixels: float, use: Callable[[float], Change]) -> None:
         """`pixels` are those of a millimetre on the table; `use` is given the share if that is wanted."""
+        self.share = share
         self.pixels = pixels
         self.use = use
         self.way = 0.0
@@ -98,5 +99,5 @@ class CalibrateScene(ScreenScene):
         if self.way < LEAST:
             self._again()
             return
-        self.measured = max(SMALLEST_HAND, min(LARGEST_HAND, CARD * self.pixels / self.way))
+        self.measured = max(self.share.least, min(self.share.most, CARD * self.pixels / self.way))
         self.screen.first("use")

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.core.settings import Choices, Share, described
 from game.core.words import mark
 from game.scenes.calibrate import CalibrateScene
 from game.scenes.names import name_entry
+from game.scenes.own import own_settings, set_own
 from game.scenes.scene import Change, Pop, Push
 from game.scenes.screen_scene import ScreenScene
-from game.scenes.shell import Shell
+from game.scenes.shell import Shell, Spec
 from game.store.palettes import folder
-from game.store.settings import LARGEST_HAND, SMALLEST_HAND
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice
@@ -46,7 +47,7 @@ class SettingsScene(ScreenScene):
     """The setting that is being measured."""
 
     def __init__(self, shell: Shell) -> None:
-        self.own, notices = own_palettes()
+        self.own, notices = own_palettes(shell.colours)
         shell.report(notices)
         super().__init__(shell)
 
@@ -62,8 +63,9 @@ class SettingsScene(ScreenScene):
             Form(self._table_lines(skin)),
         ]
         for spec in self.shell.games:
-            if spec.settings:
-                parts += [Label(words(spec.title), "heading"), Form(self._game_lines(skin, spec.settings))]
+            lines = self._game_lines(spec, skin)
+            if lines:
+                parts += [Label(words(spec.title), "heading"), Form(lines)]
         return Centre(
             Column(
                 [
@@ -157,46 +159,46 @@ class SettingsScene(ScreenScene):
     def _name_line(self, person: int, skin: Skin) -> Line:
         return Label(skin.words("Name of player {number}", number=person + 1)), name_entry(self.shell, person)
 
-    def _game_lines(self, skin: Skin, fields: tuple[Any, ...]) -> list[Line]:
+    def _game_lines(self, spec: Spec, skin: Skin) -> list[Line]:
         lines: list[Line] = []
-        for field in fields:
-            if field.per_person:
-                lines += [self._person_line(field, person, skin) for person in (0, 1)]
+        for name, kind in described(spec.settings).items():
+            if isinstance(kind, Choices):
+                lines += [self._person_line(spec, name, kind, person, skin) for person in (0, 1)]
             else:
-                lines.append(self._percent_line(field))
+                lines.append(self._share_line(spec, name, kind))
         return lines
 
-    def _person_line(self, field: Any, person: int, skin: Skin) -> Line:
-        values = getattr(self.shell.settings, field.name)
+    def _person_line(self, spec: Spec, name: str, kind: Choices, person: int, skin: Skin) -> Line:
+        def values() -> list[str]:
+            return list(getattr(own_settings(spec, self.shell.settings), name))
 
-        def change(value: Any) -> Change:
-            pair = getattr(self.shell.settings, field.name)
-            self.shell.change(**{field.name: (value, pair[1]) if person == 0 else (pair[0], value)})
+        def change(value: str) -> Change:
+            pair = values()
+            pair[person] = value
+            set_own(self.shell, spec, name, pair)
             return None
 
-        name = self.shell.called(self.shell.settings.names[person], person)
-        choice = Choice(self._named(field.choices), values[person], change, name=f"{field.name} {person}")
-        return Label(skin.words(field.label, name=name)), choice
+        label = skin.words(kind.label, name=self.shell.called(self.shell.settings.names[person], person))
+        choice = Choice(self._named(kind.choices), values()[person], change, name=f"{name} {person}")
+        return Label(label), choice
 
-    def _percent_line(self, field: Any) -> Line:
-        def change(percent: int) -> Change:
-            self.shell.change(**{field.name: percent / 100})
-            return None
-
-        percent = round(getattr(self.shell.settings, field.name) * 100)
-        low, high = round(SMALLEST_HAND * 100), round(LARGEST_HAND * 100)
-        slider = Slider(percent, low, high, change, shown=lambda p: f"{p} %", name=field.name, grow=1)
-        if field.pixels is None:
-            return self._line(field.label, slider)
+    def _share_line(self, spec: Spec, name: str, kind: Share) -> Line:
+        pixels = kind.pixels
 
         def use(share: float) -> None:
-            self.shell.change(**{field.name: share})
+            set_own(self.shell, spec, name, share)
+
+        percent = round(getattr(own_settings(spec, self.shell.settings), name) * 100)
+        low, high = round(kind.least * 100), round(kind.most * 100)
+        slider = Slider(percent, low, high, lambda p: use(p / 100), shown=lambda p: f"{p} %", name=name, grow=1)
+        if pixels is None:
+            return self._line(kind.label, slider)
 
         def measure() -> Change:
-            return Push(CalibrateScene(self.shell, field.pixels(self.shell.size), use))
+            return Push(CalibrateScene(self.shell, kind, pixels(self.shell.size), use))
 
-        button = Button(self.shell.words("Measure"), measure, name=f"measure {field.name}", small=True)
-        return self._line(field.label, Row([slider, button]))
+        button = Button(self.shell.words("Measure"), measure, name=f"measure {name}", small=True)
+        return self._line(kind.label, Row([slider, button]))
 
 
 def _apart(name: str, key: str, names: Sequence[str]) -> str:

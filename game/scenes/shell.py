@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.core import share
+from game.core.colours import ColourSet
 from game.core.finished import visible
 from game.core.series import Series
 from game.core.spec import GameSpec, Level
@@ -18,6 +19,7 @@ from game.store.files import Notice
 from game.store.saves import SavedGame
 from game.store.settings import Settings
 from game.ui import clipboard
+from game.ui.cues import VOICES
 from game.ui.looks import own_skin, palette_of
 from game.ui.skin import Skin
 from game.ui.sound import Sounds
@@ -42,7 +44,6 @@ class Shell:
     desktop_height: int
     skin: Skin
     size: tuple[int, int] = (1280, 720)
-    sounds: Sounds = field(default_factory=Sounds)
     now: float = 0.0
     notices: list[Notice] = field(default_factory=list)
     code: str | None = None
@@ -54,6 +55,14 @@ class Shell:
     would overwrite the games of the other with its own, and take finished ones out of the history."""
     dirty: bool = True
     """Whether the picture has to be drawn again."""
+    colours: tuple[ColourSet, ...] = field(init=False)
+    """The games' own colours."""
+    sounds: Sounds = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.colours = tuple(colours for spec in self.games for colours in spec.colours)
+        voices = (VOICES, *(spec.voices for spec in self.games))
+        self.sounds = Sounds({name: voice for some in voices for name, voice in some.items()})
 
     @property
     def words(self) -> Words:
@@ -102,8 +111,8 @@ class Shell:
 
     def refresh_skin(self) -> None:
         """Makes the skin anew from the settings."""
-        self.skin = own_skin(self.settings, self.desktop_height)
-        self.report(palette_of(self.settings.palette)[1])
+        self.skin = own_skin(self.settings, self.desktop_height, self.colours)
+        self.report(palette_of(self.settings.palette, self.colours)[1])
 
     def keep(self, session: Session) -> bool:
         """Saves a running game; whether it is kept now. One that is over goes into the history, and the next of its

@@ -7,6 +7,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.rules import IllegalMove
+from game.scenes.own import own_settings
 from game.scenes.projector import Projector
 from game.scenes.session import Session
 from game.scenes.shell import Shell
@@ -86,6 +87,7 @@ class Tabletop:
             last=self.match.moves[self.ply - 1] if self.ply else None,
             clock=0.0 if settings.reduced_motion else self.shell.now,
             settings=settings,
+            own=own_settings(self.session.spec, settings),
         )
 
     @property

@@ -7,28 +7,22 @@ import msgspec
 from msgspec import Meta
 
 from game.store import files
-from game.store.files import Notice, Step
+from game.store.files import Notice
 from game.store.paths import user_dirs
+from game.store.settings_steps import STEPS
 
-STEPS: tuple[Step, ...] = ()
-"""What makes each version out of the one before."""
 VERSION = len(STEPS) + 1
 
 Language = Literal["", "en", "de", "es"]
 Animation = Literal["off", "fast", "normal", "slow"]
 SeatSides = Literal["same", "opposite"]
 TextSize = Literal[100, 115, 130, 150]
-HandMode = Literal["flick", "pull", "keys"]
-AimHelp = Literal["off", "contact", "path"]
 
 Name = Annotated[str, Meta(max_length=64)]
 Key = Annotated[str, Meta(max_length=32)]
 PaletteKey = Annotated[str, Meta(min_length=1, max_length=64)]
 Place = Annotated[int, Meta(ge=-100_000, le=100_000)]
 Length = Annotated[int, Meta(ge=1, le=100_000)]
-SMALLEST_HAND, LARGEST_HAND = 0.02, 4.0
-"""Shares by which the pointer's way may be taken: a fast mouse goes thousands of pixels on the width of a card."""
-HandSize = Annotated[float, Meta(ge=SMALLEST_HAND, le=LARGEST_HAND)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -39,8 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     makes only the letters larger. `palette` is "standard", "safe", "contrast" or the stem of a player's own file. With
     `reduced_motion` nothing moves but what a player has set rolling or asked to see. `window` is x, y, width and height
     in pixels, None before the first time. An empty name stands for "Player 1" and so on. `turn_far` turns texts and
-    pieces to the player on the far side. `games` holds the last options by game. The last three are for the coin table:
-    how each person shoots, how much of the aim they are shown, the size of the hand.
+    pieces to the player on the far side. `games` holds the last options by game, `own` what the players have set for a
+    game: plain values, which its spec checks when they are used.
     """
 
     version: int = VERSION
@@ -59,9 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text: TextSize = 100
     reduced_motion: bool = False
     games: dict[Key, dict[str, Any]] = {}
-    hand_modes: tuple[HandMode, HandMode] = ("flick", "flick")
-    aim_help: tuple[AimHelp, AimHelp] = ("off", "off")
-    hand_size: HandSize = 1.0
+    own: dict[Key, dict[str, Any]] = {}
 
     def __post_init__(self) -> None:
         if 0 < self.scale < 75:

@@ -1,29 +1,27 @@
 """The colours of everything: three palettes, each a plain value, and the players' own."""
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from game.core.colours import COLOUR, Colours, ColourSet
 from game.core.words import mark
 from game.store.palettes import LONGEST, BadColours
 from game.ui.colour import contrast
 
-Colours = tuple[str, ...]
-
 
 @dataclass(frozen=True)
 class Palette:
-    """Named colours as "#rrggbb". Nothing is told by colour alone: persons differ in shape, tiles carry letters.
+    """Named colours as "#rrggbb". Nothing is told by colour alone: persons differ in shape, things carry signs.
 
-    `persons` holds the colours of the two people (shapes in `sprites.SHAPES`), `pyramid` those of R O G B P,
-    `tiles` those of A to M.
+    `base` is the palette that ships on which it is based, or which it is; `persons` holds the colours of the two people
+    (shapes in `sprites.SHAPES`); `sets` those that take the place of a game's own, by the key of their set.
     """
 
     name: str
+    base: str
     persons: Colours
-    pyramid: Colours
-    tiles: Colours
+    sets: Mapping[str, Colours] = field(default_factory=dict)
     back_centre: str = "#2b3a4f"
     back_edge: str = "#0e141d"
     panel_top: str = "#263243"
@@ -53,26 +51,22 @@ class Palette:
     warning: str = "#f2c46b"
     shadow: str = "#04070b"
 
+    def of(self, colours: ColourSet) -> Colours:
+        """The colours of a set in this palette."""
+        return self.sets.get(colours.key) or colours.of(self.base)
+
 
 STANDARD = Palette(
     name="standard",
+    base="standard",
     persons=("#f0a62f", "#4a9cf0"),
-    pyramid=("#e03a3a", "#f2952f", "#2aa65c", "#2f77c8", "#a04ce6"),
-    tiles=(
-        *("#cf4d46", "#f59144", "#fada2c", "#83c145", "#158957", "#43bfbb", "#4783e3"),
-        *("#0f47aa", "#912ce3", "#f162aa", "#985f24", "#ecdfcf", "#858894"),
-    ),
 )
 
 SAFE = replace(
     STANDARD,
     name="safe",
+    base="safe",
     persons=("#f2b33d", "#3d8fd9"),
-    pyramid=("#d15b08", "#f8c608", "#2bad87", "#63acfa", "#8951ae"),
-    tiles=(
-        *("#a4390a", "#bdbbab", "#e3dc30", "#86faa8", "#0baa12", "#21907c", "#5cb3f1"),
-        *("#873f51", "#5a4884", "#c33ada", "#f42d7c", "#e2d6f3", "#858aac"),
-    ),
     danger="#ffb58a",
     danger_top="#a04600",
     danger_bottom="#7d3600",
@@ -81,12 +75,8 @@ SAFE = replace(
 CONTRAST = replace(
     STANDARD,
     name="contrast",
+    base="contrast",
     persons=("#ffc23d", "#4fb0ff"),
-    pyramid=("#f74b30", "#f9b02c", "#0fce73", "#3080c0", "#b661f9"),
-    tiles=(
-        *("#f2503f", "#ef951b", "#f7e85f", "#63f608", "#38a35a", "#12f0f3", "#2b8bfa"),
-        *("#344ebe", "#c017f6", "#fa73c4", "#9b6122", "#e7e9ea", "#9498ad"),
-    ),
     back_centre="#000000",
     back_edge="#000000",
     panel_top="#0b0f15",
@@ -121,7 +111,6 @@ PALETTES: dict[str, Palette] = {palette.name: palette for palette in (STANDARD, 
 LEAST_CONTRAST = 4.5
 """What WCAG 2.1 asks for between a text and its ground."""
 
-_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _INKS = ("ink", "muted", "heading", "gold", "danger")
 _GROUNDS = ("panel_top", "panel_bottom", "raised_top", "raised_bottom", "back_centre", "back_edge")
 _READ = (
@@ -132,10 +121,11 @@ _READ = (
 )
 
 
-def own_palette(key: str, data: Mapping[str, object]) -> Palette:
+def own_palette(key: str, data: Mapping[str, object], sets: Iterable[ColourSet] | None) -> Palette:
     """A palette of a player's own from what its file holds: a name, the palette it is based on, and any colours.
 
-    Raises BadColours with the key and the value that cannot be.
+    `sets` are those of the games; without them, keys that may be theirs are passed over. Raises BadColours with the key
+    and the value that cannot be.
     """
     base = data.get("base", STANDARD.name)
     if not isinstance(base, str) or base not in PALETTES:
@@ -143,27 +133,32 @@ def own_palette(key: str, data: Mapping[str, object]) -> Palette:
     name = data.get("name", key)
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST or not name.isprintable():
         raise BadColours(mark("The colours in {file} cannot be used: {key} cannot be {value}."), "name", name)
-    known = {field.name: getattr(PALETTES[base], field.name) for field in fields(Palette) if field.name != "name"}
-    colours: dict[str, Any] = {}
-    for key_, value in data.items():
-        if key_ in ("base", "name"):
-            continue
-        if key_ not in known:
-            raise BadColours(mark("The colours in {file} cannot be used: there is no colour {key}."), key_, value)
-        colours[key_] = (
-            _colour(key_, value) if isinstance(known[key_], str) else _colours(key_, value, len(known[key_]))
-        )
-    return replace(PALETTES[base], name=name.strip(), **colours)
+    given = {key: value for key, value in data.items() if key not in ("base", "name")}
+    of_games = {one.key: _colours(one.key, given.pop(one.key), one.of(base)) for one in sets or () if one.key in given}
+    own = _own(given, PALETTES[base], strict=sets is not None)
+    return replace(PALETTES[base], name=name.strip(), sets=of_games, **own)
+
+
+def _own(given: Mapping[str, object], base: Palette, strict: bool) -> dict[str, Any]:
+    """The shell's own colours that are given; others are passed over unless `strict`."""
+    known = {one.name: getattr(base, one.name) for one in fields(Palette) if one.name not in ("name", "base", "sets")}
+    own: dict[str, Any] = {}
+    for key, value in given.items():
+        if key in known:
+            own[key] = _colour(key, value) if isinstance(known[key], str) else _colours(key, value, known[key])
+        elif strict:
+            raise BadColours(mark("The colours in {file} cannot be used: there is no colour {key}."), key, value)
+    return own
 
 
 def _colour(key: str, value: object) -> str:
-    if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+    if not isinstance(value, str) or not COLOUR.fullmatch(value):
         raise BadColours(mark("The colours in {file} cannot be used: {key} cannot be {value}."), key, value)
     return value.lower()
 
 
-def _colours(key: str, value: object, count: int) -> Colours:
-    if not isinstance(value, list) or len(value) != count:
+def _colours(key: str, value: object, like: Colours) -> Colours:
+    if not isinstance(value, list) or len(value) != len(like):
         raise BadColours(mark("The colours in {file} cannot be used: {key} cannot be {value}."), key, value)
     return tuple(_colour(f"{key} {number}", one) for number, one in enumerate(value, 1))
 

@@ -12,16 +12,16 @@ from io import BytesIO
 
 import pygame
 
+from game.core.voices import Voices
 from game.core.words import mark
 from game.store.paths import asset_dir
-from game.ui.cues import SOUNDS
 
 RATE = 44_100
 BUFFER = 512
 """Samples that are mixed at once: 12 ms, so that a contact is heard when it is seen."""
 CHANNELS = 16
 APART = 0.06
-"""Seconds between two sounds of one name: coins that rattle are heard, not a buzz."""
+"""Seconds between two sounds of one name: a rattle is heard, not a buzz."""
 
 NO_DEVICE = mark("No sound device was found.")
 LOST = mark("The sound device does not work any more.")
@@ -34,8 +34,9 @@ class Sounds:
     `unavailable` says why nothing can be heard, as a message to translate, and is "" while there is no reason.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, voices: Voices, clock: Callable[[], float] = time.perf_counter) -> None:
         self.unavailable = ""
+        self._voices = voices
         self._clock = clock
         self._open = False
         self._level = 1.0
@@ -81,14 +82,14 @@ class Sounds:
         if not (level > 0 and self._ready()) or now - self._played.get(name, -math.inf) < APART:
             return
         self._played[name] = now
-        self._turn[name] = (self._turn.get(name, 0) + 1) % SOUNDS[name].variants
+        self._turn[name] = (self._turn.get(name, 0) + 1) % self._voices[name].variants
         sound = self._sound(_file(name, self._turn[name]))
         if sound is not None:
             self._try(lambda: _start(sound, level))
 
     def preload_some(self, ms: float) -> bool:
         """Decodes sounds for about `ms` milliseconds, at least one; True if there are more to come."""
-        left = [file for file in _files() if file not in self._decoded] if self._ready() else []
+        left = [file for file in self._files() if file not in self._decoded] if self._ready() else []
         until = self._clock() + ms / 1000
         while left:
             self._sound(left.pop())
@@ -97,9 +98,12 @@ class Sounds:
         return bool(left)
 
     def _loudness(self, name: str, volume: float) -> float:
-        if name not in SOUNDS:
+        if name not in self._voices:
             raise ValueError(f"there is no sound {name!r}")
-        return min(1.0, max(0.0, volume)) * SOUNDS[name].gain * self._level
+        return min(1.0, max(0.0, volume)) * self._voices[name].gain * self._level
+
+    def _files(self) -> list[str]:
+        return [_file(name, variant) for name, voice in self._voices.items() for variant in range(voice.variants)]
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         """A decoded file; None for one that is missing or damaged, which stays silent."""
@@ -141,10 +145,6 @@ def _start(sound: pygame.mixer.Sound, level: float) -> None:
 
 def _file(name: str, variant: int) -> str:
     return f"{name}-{variant + 1}.ogg"
-
-
-def _files() -> list[str]:
-    return [_file(name, variant) for name, voice in SOUNDS.items() for variant in range(voice.variants)]
 
 
 @contextmanager

@@ -52,7 +52,8 @@ class Frame:
     """What a picture depends on besides the state and the Ui.
 
     `targets`: show every legal target; `live`: gestures are accepted now; `last`: the move that led here;
-    `clock`: seconds, for what glows; `settings`: what the players have set (hand, aim help, …), None in small pictures.
+    `clock`: seconds, for what glows; `settings`: what the players have set, and `own`: what they have set for this game
+    (an instance of its spec's `settings`), both None in small pictures.
     """
 
     skin: Skin
@@ -62,6 +63,7 @@ class Frame:
     last: Any = None
     clock: float = 0.0
     settings: Settings | None = None
+    own: Any = None
 
 
 @dataclass(frozen=True)
@@ -200,7 +202,7 @@ class Table(ABC, Generic[S, M, U, L]):
         """
 
     def tick(self, dt: float, state: S, ui: U, layout: L, frame: Frame) -> Tick:
-        """Lets `dt` seconds pass for what lives between moves (a hand that pushes coins); only while `frame.live`, and
+        """Lets `dt` seconds pass for what lives between moves (a hand that pushes things); only while `frame.live`, and
         `ui.alive` or `ui.underway`."""
         return Tick()
 

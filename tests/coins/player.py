@@ -10,10 +10,12 @@ from game.coins import spec
 from game.coins.layout import Layout
 from game.coins.levels import classic
 from game.coins.rules import Options, State, Turn
+from game.coins.settings import HandSettings
 from game.coins.table import CoinsTable
 from game.coins.tables import Coin, Point
 from game.core.rules import IllegalMove
 from game.core.seats import PerSeat, Seat
+from game.core.settings import described
 from game.store.settings import Settings
 from game.ui.gestures import Click, Drag, Drop, Gesture, Press, Sample
 from game.ui.palette import PALETTES
@@ -53,7 +55,8 @@ class Sitting:
     ) -> None:
         self.state = state
         self.ui = TABLE.new_ui(state)
-        self.frame = a_frame(near, settings=Settings(**settings))
+        own = {name: settings.pop(name) for name in described(HandSettings) if name in settings}
+        self.frame = a_frame(near, settings=Settings(**settings), own=HandSettings(**own))
         self.size = size
         self.now = 0.0
         self.turns: list[tuple[State, Turn]] = []

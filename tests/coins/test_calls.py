@@ -145,7 +145,9 @@ def test_the_referee_calls_it_by_its_letter_and_quotes_the_rule(letter: str, sai
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_the_table_keeps_its_size_while_a_coin_is_aimed_by_keys(language: str) -> None:
     """In the smallest window with large texts, where the turn bar has room for one line of buttons."""
-    player = Player(Settings(language=language, scale=150, hand_modes=("keys", "keys")), size=(1024, 640))
+    player = Player(
+        Settings(language=language, scale=150, own={"coins": {"hand_modes": ["keys", "keys"]}}), size=(1024, 640)
+    )
     player.sit_at(Session.begin(GAME, Options(), Source(setup=SETUP), ("Anna", "Ben"), 0))
     before = player.widget("table").rect.copy()
     for key in (pygame.K_RIGHT, pygame.K_RETURN):

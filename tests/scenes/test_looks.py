@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 import game.scenes
+from game.core.settings import Share
 from game.registry import GAMES
 from game.scenes.calibrate import CalibrateScene
 from game.scenes.help import HelpScene
@@ -121,7 +122,7 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
     yield SettingsScene(shell)
     yield HistoryScene(shell)
     yield StatisticsScene(shell)
-    yield CalibrateScene(shell, 1.0, lambda _: None)
+    yield CalibrateScene(shell, Share("", 0.1, 4.0), 1.0, lambda _: None)
     keep_finished_games(shell)
     full = HistoryScene(shell)
     yield full

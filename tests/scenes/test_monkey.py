@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.settings import Share
 from game.registry import GAMES
 from game.scenes.calibrate import CalibrateScene
 from game.scenes.history import HistoryScene
@@ -165,7 +166,7 @@ def places(player: Player, dice: random.Random) -> list[Callable[[], object]]:
         open_(SettingsScene),
         open_(HistoryScene),
         open_(StatisticsScene),
-        open_(CalibrateScene, 2.0, lambda _: None),
+        open_(CalibrateScene, Share("", 0.1, 4.0), 2.0, lambda _: None),
     ]
     return [*games * 5, *forms, *others, lambda: player.app._apply(Home())]
 
