@@ -1,5 +1,6 @@
 """What the players can set for a game: fields of a frozen dataclass that say how they are asked for and checked."""
 
+import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, TypeAlias, TypeVar
@@ -25,7 +26,7 @@ class Choices:
         match data:
             case [one, other] if one in known and other in known:
                 return one, other
-        raise ValueError(f"not two of {', '.join(known)}: {data!r:.60}")
+        raise ValueError(f"not two of {', '.join(known)}: {reprlib.repr(data)}")
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Share:
     def read(self, data: Any) -> float:
         """The share that plain data stands for; ValueError for anything else."""
         if type(data) not in (int, float) or not self.least <= data <= self.most:
-            raise ValueError(f"not a share from {self.least} to {self.most}: {data!r:.60}")
+            raise ValueError(f"not a share from {self.least} to {self.most}: {reprlib.repr(data)}")
         return float(data)
 
 

@@ -2,12 +2,16 @@
 
 import ast
 import graphlib
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from game.core.settings import described
+from game.registry import GAMES as REGISTERED
 
 ROOT = Path(__file__).resolve().parents[2]
 DRAWN = {"app", "scenes", "registry", "ui", "store", "core"}
@@ -49,7 +53,7 @@ DRAWING = {
     },
     "coins": {
         *("aimlabel", "caption", "clip", "controls", "gauge", "goalmarks", "ground", "keyhand", "layout", "loupe"),
-        *("overlay", "picture"),
+        *("overlay", "picture", "settings"),
         *("shooting", "sounding", "sprites", "story", "table", "tally", "texts", "ui", "view"),
     },
 }
@@ -188,3 +192,31 @@ def test_starting_needs_only_the_standard_library() -> None:
     program = "import main, game.launch, game.bootstrap, game.install"
     done = subprocess.run([sys.executable, "-S", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+SHELL = sorted(name for name in MODULES if unit(name)[0] in ("core", "ui", "store", "scenes"))
+PAST = {"game.store.settings_steps": {"coins", "hand_modes", "aim_help", "hand_size"}}
+"""What has to know the names of games: the way from files that an earlier version wrote."""
+
+
+def names_of_games() -> set[str]:
+    """What the games call themselves and their own settings, colours and sounds."""
+    found: set[str] = set()
+    for spec in REGISTERED:
+        found |= {spec.key, spec.title, *described(spec.settings), *spec.voices, *(one.key for one in spec.colours)}
+    return found
+
+
+@pytest.mark.parametrize("name", SHELL)
+def test_the_shell_names_no_game_and_nothing_of_one(name: str) -> None:
+    """Anywhere in the text of a file: in code, in what is shown, in comments."""
+    text = MODULES[name].read_text(encoding="utf-8")
+    named = {
+        word for word in names_of_games() if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text, re.IGNORECASE)
+    }
+    assert named == PAST.get(name, set())
+
+
+def test_the_names_of_games_are_looked_for() -> None:
+    assert {"nickel", "Nibble", "The Coin Game", "hand_modes", "tiles", "pyramid-set"} <= names_of_games()
+    assert set(PAST) <= set(SHELL)

@@ -13,6 +13,7 @@ from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.nibble import labels, view
 from game.nibble.account import account
+from game.nibble.colours import TILES
 from game.nibble.controls import Ui
 from game.nibble.ledger import Marker
 from game.nibble.ledger_view import MARGIN
@@ -142,7 +143,7 @@ def test_a_ring_shows_on_every_colour(palette: str) -> None:
     colours = PALETTES[palette]
     for core in ("#ffffff", colours.gold, colours.focus, colours.danger):
         assert contrast(core, "#05080c") >= 4.5
-        assert all(max(contrast(core, tint), contrast("#05080c", tint)) >= 3 for tint in colours.tiles)
+        assert all(max(contrast(core, tint), contrast("#05080c", tint)) >= 3 for tint in colours.of(TILES))
 
 
 def read_contrast(shown: pygame.Surface, blank: pygame.Surface) -> float:
@@ -205,7 +206,7 @@ def test_a_letter_has_one_ink_and_is_read_at_every_size(variant: str, palette: s
         inks = []
         for wide in (64, width):
             grid = replace(grid, cell=wide)
-            face, _ = lettered(frame.skin, grid, frame.skin.palette.tiles[colour], letter, grid.tile_size)
+            face, _ = lettered(frame.skin, grid, frame.skin.palette.of(TILES)[colour], letter, grid.tile_size)
             ink, ground = letter_on(tile(frame.skin, grid, colour, letter), face)
             assert contrast(ink, ground) >= 4.4, letter
             inks.append(ink)
@@ -230,7 +231,7 @@ def test_a_small_i_has_no_dot_below_it() -> None:
     """Below the ink of a small letter there is only its face."""
     frame = framed()
     grid = replace(TABLE.layout(pygame.Rect(0, 0, 900, 900), frame, position("hex-13", 0.0), small=True).grid, cell=24)
-    for colour, tint in enumerate(frame.skin.palette.tiles):
+    for colour, tint in enumerate(frame.skin.palette.of(TILES)):
         face, _ = lettered(frame.skin, grid, tint, "I", grid.tile_size)
         shown, (width, height) = tile(frame.skin, grid, colour, "I"), grid.tile_size
         changed = [y for y in range(height) if shown.get_at((width // 2, y)) != face.get_at((width // 2, y))]

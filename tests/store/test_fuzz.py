@@ -7,7 +7,7 @@ import shutil
 import tomllib
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -22,7 +22,9 @@ from game.core.record import Record
 from game.core.rules import Outcome
 from game.core.seats import PerSeat, Seat
 from game.core.series import Series
+from game.core.settings import read
 from game.registry import GAMES, by_key
+from game.scenes.own import own_settings, refused
 from game.scenes.session import Session
 from game.store import files, history, levels, saves, settings
 from game.store.files import Notice
@@ -37,6 +39,7 @@ SAVES, HISTORIES, SETTINGS, LEVELS, CODES = 2500, 2500, 1500, 1500, 2000
 SHARES = 10
 """Each kind of file in so many tests, for more processes than one."""
 SERIES = Series(("Ünal", "Zoë"), PerSeat(1, 0), starter=1, score=(1, 0), ties=1, best_of=5)
+OWN = {"coins": {"hand_modes": ["pull", "keys"], "aim_help": ["path", "off"], "hand_size": 0.25}}
 AT = "2026-02-03T04:05:06.789+00:00"
 
 
@@ -201,7 +204,7 @@ def test_damaged_histories(part: int, home: Path) -> None:
 @parts
 def test_damaged_settings(part: int, home: Path) -> None:
     before = Settings(names=("Ünal", "Zoë"), window=(1, 2, 800, 600), volume=31)
-    last = before.with_(volume=32, games={"nickel": {"long_l": True}, "nibble": {"variant": "hex-13"}})
+    last = before.with_(volume=32, games={"nickel": {"long_l": True}, "nibble": {"variant": "hex-13"}}, own=OWN)
     settings.save(before)
     settings.save(last)
     good = tree(home)
@@ -213,6 +216,9 @@ def test_damaged_settings(part: int, home: Path) -> None:
         assert notices or not unreadable(bad), n
         if notices:
             assert loaded == before, n
+        for spec in GAMES:
+            assert read(spec.settings, asdict(own_settings(spec, loaded))) == (own_settings(spec, loaded), {}), n
+        assert len(refused(GAMES, loaded)) <= len(OWN["coins"]), n
         check_kept(path, bad, notices)
         assert settings.save(loaded) == ()
         assert settings.load() == (loaded, ()), n

@@ -1,4 +1,5 @@
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from game.store import files, settings
 from game.store.settings import Settings
 from tests.support.damage import DAMAGE, of_the_future
 
+FIRST = Path(__file__).with_name("settings-1.json")
+"""What the first version of the program wrote."""
 LOCAL = hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 
 text = st.text(st.characters(exclude_categories=["Cs"]), max_size=24)
@@ -36,8 +39,10 @@ values = st.fixed_dictionaries(
         "games": st.dictionaries(
             st.sampled_from(["nickel", "nibble"]), st.dictionaries(text, st.booleans() | st.integers(-5, 5) | text)
         ),
-        "hand_modes": st.tuples(st.sampled_from(["flick", "pull"]), st.sampled_from(["flick", "pull"])),
-        "hand_size": st.floats(0.25, 4.0),
+        "own": st.dictionaries(
+            st.sampled_from(["coins", "counters"]),
+            st.dictionaries(text, st.floats(-1, 9) | text | st.lists(text, max_size=2)),
+        ),
     },
 )
 
@@ -83,8 +88,9 @@ WRONG = [
     ("reduced_motion", 1),
     ("games", []),
     ("games", {"nickel": 3}),
-    ("hand_modes", ["flick", 1]),
-    ("hand_size", 0),
+    ("own", []),
+    ("own", {"coins": 3}),
+    ("own", {"c" * 33: {}}),
 ]
 
 
@@ -92,7 +98,7 @@ WRONG = [
 def test_a_wrong_value_is_refused_and_named(home: Path, name: str, value: object) -> None:
     with pytest.raises(ValueError, match=r"\$|scale"):
         Settings().with_(**{name: value})
-    check_set_aside(home, json.dumps({"version": 1, name: value}).encode())
+    check_set_aside(home, json.dumps({"version": settings.VERSION, name: value}).encode())
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
@@ -153,3 +159,27 @@ def test_keys_of_a_later_program_are_passed_over(home: Path) -> None:
     home.mkdir()
     (home / "settings.json").write_bytes(b'{"version": 1, "volume": 5, "smell": 3}')
     assert settings.load() == (Settings(volume=5), ())
+
+
+def test_the_settings_of_the_first_version_are_kept_and_those_of_a_game_are_under_its_key(home: Path) -> None:
+    home.mkdir()
+    shutil.copy(FIRST, home / "settings.json")
+    loaded, notices = settings.load()
+    old = json.loads(FIRST.read_bytes())
+    own = {name: old.pop(name) for name in ("hand_modes", "aim_help", "hand_size")}
+    assert notices == ()
+    assert own == {"hand_modes": ["pull", "keys"], "aim_help": ["path", "off"], "hand_size": 0.25}
+    assert loaded == Settings().with_(**{**old, "version": settings.VERSION}, own={"coins": own})
+    assert settings.save(loaded) == ()
+    assert settings.load() == (loaded, ())
+    assert json.loads((home / "settings.json.bak").read_bytes())["version"] == 1, "the way back to the version before"
+
+
+@pytest.mark.parametrize("left_out", ["hand_modes", "aim_help", "hand_size"])
+def test_what_the_first_version_did_not_hold_is_as_at_first(home: Path, left_out: str) -> None:
+    home.mkdir()
+    old = json.loads(FIRST.read_bytes())
+    del old[left_out]
+    (home / "settings.json").write_text(json.dumps({**old, "own": "of nobody"}))
+    loaded, notices = settings.load()
+    assert (notices, set(loaded.own["coins"])) == ((), {"hand_modes", "aim_help", "hand_size"} - {left_out})

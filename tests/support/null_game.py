@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.codes import Dice, normal_code
+from game.core.colours import ColourSet
 from game.core.options import from_data, option
 from game.core.pages import Diagram, Page, Rule
 from game.core.rules import IllegalMove, NotationError, Outcome
 from game.core.seats import Seat
+from game.core.settings import Choices, Share, setting
 from game.core.spec import GameSpec, Level
 
 if TYPE_CHECKING:
@@ -24,6 +26,15 @@ LARGEST_ROW = 99
 @dataclass(frozen=True)
 class Options:
     most: int = option(3, "Most at once", "How many counters one turn may take.", choices=((2, "2"), (3, "3")))
+
+
+@dataclass(frozen=True)
+class Settings:
+    ends: tuple[str, str] = setting(Choices("{name} takes from", (("left", "The left"), ("right", "The right"))))
+    size: float = setting(Share("Size of the counters", 0.5, 2.0))
+
+
+COUNTERS = ColourSet("counters", standard=("#cc3333",), safe=("#d15b08",), contrast=("#f74b30",))
 
 
 @dataclass(frozen=True, order=True)
@@ -121,4 +132,6 @@ GAME: GameSpec[Options, State, Take] = GameSpec(
     refusals={"over": "The game is over.", "count": "One to three at once.", "short": "There are not as many left."},
     read_level=read_level,
     legal_moves=legal_moves,
+    settings=Settings,
+    colours=(COUNTERS,),
 )

@@ -5,6 +5,13 @@ from itertools import combinations
 
 import pytest
 
+from game.core.colours import ColourSet
+from game.nibble.colours import TILES
+from game.nibble.variants import VARIANTS
+from game.nickel.board import COLOURS
+from game.nickel.colours import PYRAMID
+from game.registry import GAMES
+from game.store.palettes import BadColours
 from game.ui.colour import contrast, darken, ink_on, luminance, mix, rgb
 from game.ui.faces import face
 from game.ui.palette import PALETTES, Palette, hardest_to_read, own_palette
@@ -12,6 +19,7 @@ from game.ui.sprites import SHAPES
 
 Lab = tuple[float, float, float]
 LEAST_DIFFERENCE = 20.0
+SETS = [colours for spec in GAMES for colours in spec.colours]
 palettes = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
 
 
@@ -62,8 +70,9 @@ def test_the_difference_agrees_with_published_values(one: Lab, two: Lab, differe
 
 @palettes
 def test_any_two_colours_of_a_game_can_be_told_apart(palette: Palette) -> None:
-    assert (len(palette.pyramid), len(palette.tiles), len(palette.persons)) == (5, 13, len(SHAPES))
-    for colours in (palette.pyramid, palette.tiles, palette.persons):
+    needed = len(COLOURS), max(variant.colours for variant in VARIANTS.values()), len(SHAPES)
+    assert (len(palette.of(PYRAMID)), len(palette.of(TILES)), len(palette.persons)) == needed
+    for colours in (palette.persons, *map(palette.of, SETS)):
         close = {
             pair: round(ciede2000(lab(pair[0]), lab(pair[1])), 1)
             for pair in combinations(colours, 2)
@@ -90,10 +99,9 @@ def test_the_safe_palette_helps_colour_blind_eyes(matrix: tuple[tuple[float, ...
         seen = [lab(seen_with(matrix, colour)) for colour in colours]
         return min(ciede2000(one, two) for one, two in combinations(seen, 2))
 
-    safe, standard = PALETTES["safe"], PALETTES["standard"]
-    assert closest(safe.tiles) >= 11.5
-    assert closest(safe.pyramid) >= 20
-    assert closest(safe.tiles) > closest(standard.tiles)
+    assert all(closest(colours.safe) >= 11.5 for colours in SETS)
+    assert closest(PYRAMID.safe) >= 20
+    assert closest(TILES.safe) > closest(TILES.standard)
 
 
 @palettes
@@ -134,7 +142,7 @@ def test_the_palettes_that_ship_would_not_be_spoken_of(palette: Palette) -> None
     [("on_gold", "gold_bottom"), ("muted", "back_edge"), ("ink", "field"), ("on_danger", "danger_top")],
 )
 def test_the_text_that_is_hardest_to_read_is_found(ink: str, ground: str) -> None:
-    palette = own_palette("x", {ink: getattr(PALETTES["standard"], ground), "base": "standard"})
+    palette = own_palette("x", {ink: getattr(PALETTES["standard"], ground), "base": "standard"}, SETS)
     found = hardest_to_read(palette)
     assert found is not None
     assert found[0] == ink
@@ -149,7 +157,7 @@ def _ends(kind: str, state: str, palette: Palette) -> tuple[str, str]:
 
 @palettes
 def test_the_ink_of_a_letter_can_be_read_on_every_tile(palette: Palette) -> None:
-    for colour in (*palette.tiles, *palette.pyramid):
+    for colour in (colour for colours in SETS for colour in palette.of(colours)):
         assert contrast(ink_on(colour), colour) >= 4.5
 
 
@@ -157,7 +165,7 @@ def test_the_ink_of_a_letter_can_be_read_on_every_tile(palette: Palette) -> None
 def test_the_focus_ring_is_seen_on_every_ground(palette: Palette) -> None:
     """It is two-tone: on any colour one of its tones stands out."""
     grounds = [palette.back_centre, palette.back_edge, palette.panel_top, palette.gold_top, palette.gold_bottom]
-    for ground in (*grounds, *palette.tiles):
+    for ground in (*grounds, *palette.of(TILES)):
         assert max(contrast(palette.focus, ground), contrast(palette.shadow, ground)) >= 3
 
 
@@ -171,3 +179,29 @@ def test_colour_arithmetic() -> None:
     for wrong in ("red", "#fff", "#gggggg", ""):
         with pytest.raises(ValueError, match=r"colour|invalid literal"):
             rgb(wrong)
+
+
+@palettes
+def test_a_game_has_colours_in_every_palette_that_a_file_may_replace(palette: Palette) -> None:
+    for colours in SETS:
+        turned = colours.of(palette.name)[::-1]
+        own = own_palette("own", {"base": palette.name, colours.key: list(turned)}, SETS)
+        assert own.of(colours) == turned != palette.of(colours) == colours.of(palette.name)
+        assert all(own.of(other) == palette.of(other) for other in SETS if other is not colours)
+
+
+@pytest.mark.parametrize(
+    "wrong", [("#000000",), ("#000000", "#fff"), ("#000000", "red")], ids=["too few", "short", "no colour"]
+)
+def test_a_set_of_other_sizes_or_without_colours_cannot_be(wrong: tuple[str, ...]) -> None:
+    pair = ("#000000", "#ffffff")
+    for where in ("standard", "safe", "contrast"):
+        with pytest.raises(ValueError, match="'things'"):
+            ColourSet("things", **{**dict.fromkeys(("standard", "safe", "contrast"), pair), where: wrong})
+
+
+def test_before_the_games_are_there_their_colours_are_passed_over() -> None:
+    data = {"ink": "#123456", TILES.key: "no colours"}
+    assert own_palette("x", data, None) == own_palette("x", {"ink": "#123456"}, SETS)
+    with pytest.raises(BadColours, match=TILES.key):
+        own_palette("x", data, SETS)
