@@ -25,7 +25,7 @@ def set_own(shell: Shell, spec: Spec, name: str, value: Any) -> None:
 
 def refused(games: Iterable[Spec], settings: Settings) -> list[Notice]:
     """What the players should be told about settings of games that cannot be."""
-    message = mark("In the settings, {name} cannot be {value} and is as it was at first.")
+    message = mark("In the settings, {name} cannot be {value}; the default is used.")
     return [
         Notice(message, {"name": f"{spec.key}.{name}", "value": reprlib.repr(value)})
         for spec in games
