@@ -4,17 +4,21 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.app import open_display
 from game.loop import App
 from game.registry import GAMES, by_key
 from game.scenes.own import own_settings, set_own
+from game.scenes.settings import SettingsScene
+from game.scenes.shell import Shell
 from game.store import palettes, settings
 from game.store.paths import user_dirs
 from game.store.settings import Settings
 from game.ui.looks import own_skin
 from game.window import desktop_height
+from tests.support.null_game import GAME as TEMPLATE
 from tests.support.player import Player
 
 COINS = by_key("coins")
@@ -103,3 +107,22 @@ def test_the_skin_of_the_first_frame_stays_unless_a_file_has_colours_of_a_game()
         assert (shell.skin is greeting) is stays, key
     assert shell.skin.palette.of(colours) == ("#111111", "#222222", "#333333", "#444444", "#555555")
     assert shell.notices == []
+
+
+def test_a_game_that_the_program_has_never_heard_of_brings_its_own(player: Player) -> None:
+    """Its settings stand in the form and are kept, and a player's palette may give its colours."""
+    shell = player.app.shell
+    palettes.folder().mkdir(parents=True, exist_ok=True)
+    (palettes.folder() / "mine.toml").write_text('counters = ["#123456"]')
+    other = Shell((TEMPLATE,), Settings(palette="mine"), shell.window, 1080, shell.skin)
+    other.refresh_skin()
+    assert [other.skin.palette.of(colours) for colours in TEMPLATE.colours] == [("#123456",)]
+    assert other.notices == []
+    form = SettingsScene(other)
+    form.draw(pygame.Surface(other.size))
+    names = {widget.name for widget in form.screen.widgets()}
+    assert {"ends 0", "ends 1", "size"} <= names
+    assert not names & {"hand_size", "measure size"}
+    set_own(other, TEMPLATE, "ends", ["left", "right"])
+    assert settings.save(other.settings) == ()
+    assert own_settings(TEMPLATE, settings.load()[0]) == TEMPLATE.settings(ends=("left", "right"))
