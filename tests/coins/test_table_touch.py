@@ -67,7 +67,7 @@ def test_a_press_that_hits_is_seen_and_heard_until_it_ends(end: str) -> None:
     table = Sitting(lying())
     at = table.layout.to_screen(-20, -160)
     before = picture(table)
-    assert table.press((-20, -160)) == "tile-select"
+    assert table.press((-20, -160)) == "select"
     assert picture(table) != before
     assert "Anna" in TABLE.cursor_text(table.state, table.ui, table.frame)
     path = (Sample(0.0, *at), Sample(0.1, at[0], at[1] + 9))

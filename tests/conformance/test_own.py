@@ -84,7 +84,7 @@ def test_every_move_is_heard_in_declared_sounds(any_spec: GameSpec) -> None:
         cue
         for match in played(any_spec)
         for before, move, after in zip(match.states, match.moves, match.states[1:], strict=False)
-        for cue in table.cues(before, move, after)
+        for cue in table.film(before, move, after).cues
     ]
     assert cues
     assert {cue.name for cue in cues} <= {*any_spec.voices, *VOICES}
@@ -95,17 +95,13 @@ def texts(tree: ast.AST) -> set[str]:
 
 
 def sounds_in(tree: ast.AST) -> Iterator[str]:
-    """The texts that become a Cue or the echo of a gesture."""
+    """The texts that become the sound of a Cue or of an Answer."""
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Name(id="Cue")):
-                yield from texts(node)
-            case ast.Assign(targets=targets) if any(
-                isinstance(inner, ast.Attribute) and inner.attr == "echo"
-                for target in targets
-                for inner in ast.walk(target)
-            ):
-                yield from texts(node.value)
+            case ast.Call(func=ast.Name(id="Cue" | "Answer"), args=[_, sound, *_]):
+                yield from texts(sound)
+            case ast.keyword(arg="sound", value=sound):
+                yield from texts(sound)
 
 
 @registered

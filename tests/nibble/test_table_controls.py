@@ -23,7 +23,7 @@ from tests.nibble.kit import TABLE, click, framed, position
 AREA = pygame.Rect(0, 60, 1280, 600)
 every = pytest.mark.parametrize("variant", list(VARIANTS))
 variants = st.sampled_from(list(VARIANTS))
-CHOSEN, BACK = Answer(sound="tile-select"), Answer(sound="tile-back")
+CHOSEN, BACK = Answer(sound="select"), Answer(sound="tile-back")
 
 
 class Sitting:

@@ -11,7 +11,7 @@ from game.core.rules import IllegalMove
 from game.ui.cues import Cue
 from game.ui.gestures import Click, Gesture, Hover, Point
 from game.ui.table import Answer, Film, Frame, Table, TableUi
-from tests.support.null_game import GAME, LARGEST_ROW, State, Take
+from tests.support.null_game import COUNTERS, GAME, LARGEST_ROW, State, Take
 
 SECONDS = 0.4
 ACROSS = 12
@@ -56,16 +56,17 @@ class CountersTable(Table[State, Take, Ui, Row]):
     def draw(self, surface: pygame.Surface, layout: Row, state: State, ui: Ui, frame: Frame) -> None:
         refused = ui.wanted if ui.refused is not None else 0
         for number in range(state.counters):
-            colour = "danger" if number >= state.counters - refused else "gold"
+            colour = "danger" if number >= state.counters - refused else frame.skin.palette.of(COUNTERS)[0]
             _counter(surface, layout, number, frame, colour, lifted=number >= state.counters - ui.wanted)
 
     def film(self, before: State, move: Take, after: State, dropped: Point | None = None) -> Film[Row]:
         def draw(surface: pygame.Surface, layout: Row, t: float, frame: Frame) -> None:
             left = after.counters + round(move.count * max(0.0, 1 - t / SECONDS))
             for number in range(left):
-                _counter(surface, layout, number, frame, "gold", lifted=number >= after.counters)
+                colour = frame.skin.palette.of(COUNTERS)[0]
+                _counter(surface, layout, number, frame, colour, lifted=number >= after.counters)
 
-        return Film(SECONDS, draw, (Cue(0.0, "tile-take"),))
+        return Film(SECONDS, draw, (Cue(0.0, "select"),))
 
     def gesture(self, gesture: Gesture, state: State, ui: Ui, layout: Row, frame: Frame) -> Answer:
         match gesture:
@@ -81,7 +82,7 @@ class CountersTable(Table[State, Take, Ui, Row]):
             return Answer(ui.wanted or None)
         steps = {"left": 1, "right": -1, "clear": -ui.wanted}
         ui.wanted = max(0, min(ui.wanted + steps.get(name, 0), state.counters))
-        return Answer(sound="tile-select")
+        return Answer(sound="select")
 
     def status(self, state: State, ui: Ui, frame: Frame) -> str:
         return frame.skin.words("Choose a tile or put it back")
