@@ -55,6 +55,8 @@ class Shell:
     would overwrite the games of the other with its own, and take finished ones out of the history."""
     dirty: bool = True
     """Whether the picture has to be drawn again."""
+    ended: str | None = None
+    """The mark of the game whose end was kept last, until that is taken back."""
     colours: tuple[ColourSet, ...] = field(init=False)
     """The games' own colours."""
     sounds: Sounds = field(init=False)
@@ -114,28 +116,33 @@ class Shell:
         self.skin = own_skin(self.settings, self.desktop_height, self.colours)
         self.report(palette_of(self.settings.palette, self.colours)[1])
 
-    def keep(self, session: Session) -> bool:
-        """Saves a running game; whether it is kept now. One that is over goes into the history, and the next of its
-        series is saved instead.
+    def keep(self, session: Session) -> None:
+        """Saves a running game. One that is over goes into the history, and the next of its series is saved instead;
+        an end that was taken back goes out of it again.
 
         What cannot be written there stays where it is: as the running game, before its last move.
         """
         if session.archived or not self.keeps:
-            return self.keeps
+            return
         over = session.match.outcome is not None
         told = history.add(session.to_finished()) if over else saves.save(session.to_saved())
         self.report(told)
+        if over:
+            self.ended = session.uid
+        elif not told and session.uid == self.ended:  # after the save, so that a kill in between loses nothing
+            self.unfinish(session)
         if over and not told:
             after = following(session)
             self.report(saves.save(after.to_saved()) if after else saves.delete(session.spec.key))
             self.report(history.trim())
-        return not told
 
     def unfinish(self, session: Session) -> None:
         """Takes a game out of the history that is not over after all: its end was taken back, or a kill came between
         its two saves."""
         if self.keeps:
-            self.report(history.remove(session.uid))
+            told = history.remove(session.uid)
+            self.report(told)
+            self.ended = session.uid if told else None  # what is still there goes with the next save
 
     def copy_code(self, session: Session) -> None:
         """Puts the code of a game on the clipboard, and says so."""

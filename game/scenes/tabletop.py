@@ -184,14 +184,10 @@ class Tabletop:
 
     def show(self, match: Match[Any, Any, Any]) -> None:
         """Goes over to another point of the game at once and keeps it."""
-        reopened = self.match.outcome is not None and match.outcome is None
-        archived = self.session.archived
         self.session = self.session.branched(match)
         self.looking = self.projector.playback = self.why = None
         self._ui = self.table.new_ui(match.state)
-        kept = self.shell.keep(self.session)
-        if kept and reopened and not archived:  # after the save, so that a kill in between loses nothing
-            self.shell.unfinish(self.session)
+        self.shell.keep(self.session)
 
     def look(self, ply: int) -> None:
         """Shows the position after `ply` moves without touching the game; looking at the newest one ends it.

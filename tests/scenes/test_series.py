@@ -12,7 +12,7 @@ from game.core.statistics import table
 from game.registry import GAMES, by_key
 from game.scenes.session import Session, Source
 from game.scenes.shell import Spec
-from game.store import history, saves
+from game.store import files, history, saves
 from tests.support.hands import finish, move, near_end
 from tests.support.player import Player
 from tests.support.said import texts
@@ -289,3 +289,29 @@ def test_who_gave_no_name_is_the_same_player_everywhere(player: Player, spec: Sp
         assert "Player 2" in texts(player)
         assert "Player 1" not in texts(player)
         player.press(pygame.K_ESCAPE)
+
+
+@listed
+@pytest.mark.parametrize("broken", [(files, "_write_through"), (Path, "unlink")], ids=["no writing", "no removing"])
+def test_an_end_taken_back_while_the_disk_fails_leaves_the_history_with_the_next_save(
+    player: Player, spec: Spec, monkeypatch: pytest.MonkeyPatch, broken: tuple[object, str]
+) -> None:
+    """Else the game that goes on stands among the played ones, and the statistics count an end that was none."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    begin(player, spec)
+    ended = to_the_result(player)
+    with monkeypatch.context() as patch:
+        patch.setattr(*broken, full)
+        player.click("undo")
+        player.wait(0.3)
+    assert [entry.uid for entry in history.load_all()[0]] == [ended.uid], "it could not be taken out"
+    player.press(pygame.K_z, mod=CTRL)
+    assert player.match.outcome is None
+    assert player.match.index == ended.match.index - 2
+    assert history.load_all()[0] == ()
+    kept = player.app.shell.running_of(spec)
+    assert kept is not None
+    assert (kept.uid, kept.match.index) == (ended.uid, ended.match.index - 2)
