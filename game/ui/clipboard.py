@@ -13,8 +13,8 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text that is there; "" for none."""
+    """The text that is there; "" for none, or for bytes that are no text."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-    except pygame.error:
+    except (pygame.error, UnicodeDecodeError):
         return ""

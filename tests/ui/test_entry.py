@@ -147,6 +147,13 @@ def test_a_refusing_clipboard_is_no_error(monkeypatch: pytest.MonkeyPatch) -> No
     assert clipboard.paste() == ""
 
 
+def test_what_is_no_text_is_not_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other programs may put bytes on a clipboard that are no UTF-8, which SDL hands on as they are."""
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: b"gr\xfcn".decode())
+    assert clipboard.paste() == ""
+
+
 def test_the_mouse_sets_the_caret_and_selects(field: Field) -> None:
     field.hand.feed(typed("abcdefgh"))
     rect = field.screen.rect("field")
