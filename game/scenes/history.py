@@ -135,7 +135,7 @@ class HistoryScene(ScreenScene):
             if picture is not None:
                 picture.draw(surface, rect, skin)
 
-        when = words.moment(datetime.fromisoformat(entry.finished_at), datetime.now().astimezone())
+        when = words.moment(datetime.fromisoformat(entry.finished_at), datetime.now())
         spec = self.shell.game(entry.game)
         title = words(spec.title) if spec else entry.game
         outcome: Widget = Label(self._outcome(entry, spec))

@@ -44,7 +44,7 @@ def kept_games(shell: Shell, games: Kept, thumbnail: "Miniature | None", go: Go,
 def _facts(shell: Shell, session: "Session", saved: saves.SavedGame, small: bool) -> Widget:
     words, series = shell.words, session.series
     person = series.seats[session.match.state.to_move]
-    when = words.moment(datetime.fromisoformat(saved.saved_at), datetime.now().astimezone())
+    when = words.moment(datetime.fromisoformat(saved.saved_at), datetime.now())
     last = " · ".join([words(session.spec.title), *_standing(shell, session), when])
     lines: list[Widget] = [
         Label(_pairing(shell, session), "strong"),

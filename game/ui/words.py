@@ -51,7 +51,10 @@ class Words:
         return self._catalogue.ngettext(one, many, n).format(**{"n": n, **values})
 
     def moment(self, when: datetime, now: datetime) -> str:
-        """A day and the time on it, as one who reads at `now` puts it, in the time zone of `now`."""
+        """A day and the time on it, as one who reads at `now` puts it, in the time zone of `now`.
+
+        For a `now` without one it is the system's, where clocks are put forward in summer: with the hour of that day.
+        """
         local = when.astimezone(now.tzinfo)
         days, time = (now.date() - local.date()).days, f"{local:%H:%M}"
         if days == 0:

@@ -1,13 +1,14 @@
 """The list of played games: what is in it, what is taken out and comes back, and what is found."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.core.finished import Entry
+from game.core.finished import Entry, Finished
 from game.registry import by_key
 from game.scenes.history import PAGE
 from game.scenes.shell import Spec
@@ -17,6 +18,7 @@ from game.store.settings import Settings
 from tests.support.damage import record_of_the_future
 from tests.support.evening import entries, finished
 from tests.support.player import Player
+from tests.support.said import texts
 
 
 def test_a_deleted_game_comes_back(player: Player) -> None:
@@ -221,3 +223,28 @@ def test_deleting_by_keys_leads_on_to_the_next(player: Player) -> None:
     assert player.screen.focused is player.widget("undelete")
     player.press(pygame.K_RETURN)
     assert [entry.uid for entry in entries()] == [older]
+
+
+@pytest.fixture
+def berlin(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A system whose clock is put forward in summer."""
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of the system cannot be set here")
+@pytest.mark.usefixtures("berlin")
+def test_a_game_is_listed_at_the_time_that_the_clock_showed_then(player: Player) -> None:
+    """In summer as in winter, whichever it is when the list is read."""
+    finished(player, by_key("nickel"))
+    session = player.play.session
+    for uid, at in (("1" * 16, "2025-01-15T19:00:00+00:00"), ("2" * 16, "2025-07-15T19:30:00+00:00")):
+        assert history.add(Finished(session.record, session.series, at, uid)) == ()
+    player.click("menu")
+    player.click("history")
+    listed = texts(player)
+    assert "15 January 2025, 20:00" in listed
+    assert "15 July 2025, 21:30" in listed
