@@ -1,6 +1,7 @@
 """The game on the table without the bars round it: what is shown, what is moving, what a hand does to it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -35,6 +36,7 @@ class Tabletop:
         self.projector = Projector(shell)
         self.looking: int | None = None
         self.why: Why | None = None
+        self._said_in = self.area.copy()
         self.accept_from = shell.now + HAND_OVER
         self._held = False
         self._seated: tuple[Any, Seating] | None = None
@@ -174,6 +176,7 @@ class Tabletop:
     def say(self, text: str, at: Point) -> None:
         """Shows a sentence for a while at the point that it speaks about."""
         self.why = Why(text, at, self.shell.now + WHY_SECONDS)
+        self._said_in = self.area.copy()
         self.shell.redraw()
 
     def hush(self) -> None:
@@ -181,6 +184,15 @@ class Tabletop:
         self.why = None
         self.ui.refused = None
         self.shell.redraw()
+
+    def _point_again(self) -> None:
+        """Has a refusal point at what it speaks of where that lies now: the window, or what is beside the table, may
+        have another size."""
+        if self.why is None or self.ui.refused is None or self.area == self._said_in:
+            return
+        at = self.table.why(self.ui.refused, self.state, self.ui, self.layout, self.frame)[1]
+        self.why = replace(self.why, at=at)
+        self._said_in = self.area.copy()
 
     def show(self, match: Match[Any, Any, Any]) -> None:
         """Goes over to another point of the game at once and keeps it."""
@@ -232,6 +244,7 @@ class Tabletop:
         """Lets time pass; True if the picture changed by itself."""
         if self.why is not None and self.shell.now > self.why.until:
             self.hush()
+        self._point_again()
         if self.projector.playback is not None:
             self.projector.pass_time(dt)
             return True

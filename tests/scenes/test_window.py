@@ -292,3 +292,25 @@ def test_no_widget_has_a_width_below_nothing(player: Player, spec: Spec) -> None
         player.feed(dt=0.1)
         player.look()
         assert all(widget.rect.width >= 0 and widget.rect.height >= 0 for widget in player.screen.widgets())
+
+
+@pytest.mark.parametrize("change", ["the window", "the list of moves", "the size of the interface"])
+def test_a_refusal_points_at_what_it_speaks_of_when_the_table_lies_elsewhere(player: Player, change: str) -> None:
+    nickel = next(spec for spec in GAMES if spec.key == "nickel")
+    player.sit_down(nickel)
+    tabletop = player.play.tabletop
+    player.click_at(tabletop.layout.cell_rect(12).center)
+    assert tabletop.why is not None
+    said, centre = tabletop.why, tabletop.layout.cell_rect(12).center
+    if change == "the window":
+        resized(player, (900, 700))
+    elif change == "the list of moves":
+        player.click("list")
+    else:
+        player.app.shell.change(scale=150)
+    player.feed()
+    assert tabletop.layout.cell_rect(12).center != centre
+    why = tabletop.why
+    assert why is not None
+    assert (why.text, why.until) == (said.text, said.until)
+    assert tabletop.layout.cell_rect(12).collidepoint(why.at)
