@@ -66,6 +66,8 @@ class HistoryScene(ScreenScene):
     def _show(self) -> None:
         """Builds the page; keys begin at its newest game."""
         self.page = min(self.page, last_page(len(self.found), PAGE))
+        shown = {entry.uid for entry in self.listed}
+        self.pictures = {uid: picture for uid, picture in self.pictures.items() if uid in shown}  # each holds its game
         self.screen.first(self._newest())
         self.screen.refresh()
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.finished import Entry, Finished
 from game.registry import by_key
-from game.scenes.history import PAGE
+from game.scenes.history import PAGE, HistoryScene
 from game.scenes.shell import Spec
 from game.store import files, history, saves
 from game.store.files import Notice
@@ -248,3 +248,22 @@ def test_a_game_is_listed_at_the_time_that_the_clock_showed_then(player: Player)
     listed = texts(player)
     assert "15 January 2025, 20:00" in listed
     assert "15 July 2025, 21:30" in listed
+
+
+def test_only_the_games_of_the_page_on_show_are_held(player: Player) -> None:
+    """A long game of coins takes half a megabyte, and the list may have thousands."""
+    finished(player, by_key("nickel"))
+    session = player.play.session
+    for n in range(2 * PAGE):
+        at = f"2025-01-15T19:00:{n:02}+00:00"
+        assert history.add(Finished(session.record, session.series, at, f"{n:016x}")) == ()
+    player.click("menu")
+    player.click("history")
+    for _ in range(3):
+        player.wait(1.0)
+        scene = player.scene
+        assert isinstance(scene, HistoryScene)
+        assert scene.pictures.keys() == {entry.uid for entry in scene.listed}
+        if player.has("older"):
+            player.click("older")
+    assert scene.page == 2
