@@ -103,6 +103,7 @@ class TextEntry(Widget):
             self._shift = old._shift
 
     def gained_focus(self) -> None:
+        self.composing = ""
         pygame.key.stop_text_input()  # what was half composed elsewhere ends there
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(self.rect)
@@ -111,7 +112,8 @@ class TextEntry(Widget):
         return self.rect.inflate(-2 * skin.px(_PAD), -2 * skin.px(6))
 
     def _shown(self) -> str:
-        return self.line.text[: self.line.caret] + self.composing + self.line.text[self.line.caret :]
+        composing = self.composing if self.focused else ""
+        return self.line.text[: self.line.caret] + composing + self.line.text[self.line.caret :]
 
     def _x(self, skin: Skin, index: int) -> int:
         """Pixels from the start of the text to a place in it."""

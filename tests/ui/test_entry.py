@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.ui import clipboard
 from game.ui.boxes import Row
+from game.ui.buttons import Button
 from game.ui.entry import LIMIT, Line, TextEntry
 from game.ui.screen import Screen
 from game.ui.skin import Skin
@@ -120,6 +121,28 @@ def test_enter_changes_nothing_and_esc_is_left_alone(field: Field) -> None:
     assert field.text == "Bo"
     for code in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F11):
         assert field.hand.key(code) is UNHEARD
+
+
+def test_a_press_beside_a_field_ends_what_was_half_composed_in_it(skin: Skin) -> None:
+    """A press on a button changes nothing that widgets are built from; in the field it would take all keys later."""
+    texts = {"one": ""}
+
+    def entry() -> TextEntry:
+        return TextEntry(texts["one"], lambda text: texts.update(one=text), name="one")
+
+    screen = Screen(lambda _: Row([entry(), Button("Go", lambda: None, name="go")]), focus="go")
+    hand = Hand(screen, skin)
+
+    hand.press("one")
+    hand.feed(typed("a"), pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    hand.feed(down(screen.rect("go").center))
+    one = screen.find("one")
+    assert isinstance(one, TextEntry)
+    assert one._shown() == "a"
+    hand.feed(move((1, 1)), up((1, 1)))
+    hand.press("one")
+    hand.feed(key(pygame.K_END), key(pygame.K_BACKSPACE))
+    assert texts["one"] == ""
 
 
 def test_copy_cut_and_paste(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
