@@ -10,12 +10,11 @@ from typing import Any, TextIO
 
 import game
 from game.core.codes import normal_code
-from game.core.match import BadRecord, Match
+from game.core.match import AnyMatch, BadRecord, Match
 from game.core.rules import NotationError
 from game.core.seats import Seat
 from game.store.records import UnreadableRecord, read_record
 
-AnyMatch = Match[Any, Any, Any]
 Play = Callable[[str | None], int]
 
 

@@ -123,12 +123,16 @@ class Match(Generic[O, S, M]):
         return match
 
 
+AnyMatch = Match[Any, Any, Any]
+"""A game in progress of whatever kind."""
+
+
 def _result(outcome: Outcome) -> dict[str, Any]:
     winner: Seat | None = outcome.winner
     return {"winner": None if winner is None else winner.value, "reason": outcome.reason}
 
 
-def _check_result(match: "Match[Any, Any, Any]", record: Record) -> None:
+def _check_result(match: AnyMatch, record: Record) -> None:
     if record.result is None:
         return
     outcome = match.outcome

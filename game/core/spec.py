@@ -85,3 +85,7 @@ class GameSpec(Generic[O, S, M]):
     None: whoever begins takes Seat.FIRST."""
     next_starter: Callable[[Seat, Outcome], Seat] = lambda starter, _outcome: starter.other
     """Who begins the next game, given who began this one (as the seat held in this game) and how it ended."""
+
+
+Spec = GameSpec[Any, Any, Any]
+"""A game of whatever kind."""

@@ -4,9 +4,9 @@ from typing import Any
 
 import pygame
 
-from game.core.match import Match
+from game.core.match import AnyMatch, Match
 from game.core.seats import PerSeat, Seat
-from game.core.spec import GameSpec
+from game.core.spec import Spec
 from game.ui.skin import Skin
 from game.ui.table import Frame, Player, Seating, Table
 
@@ -21,7 +21,7 @@ class Miniature:
     `time` seconds have passed. `rounds` says how often all was shown; at 0 it begins anew.
     """
 
-    def __init__(self, match: Match[Any, Any, Any], *, still: bool = False) -> None:
+    def __init__(self, match: AnyMatch, *, still: bool = False) -> None:
         self.table: Table[Any, Any, Any, Any] = match.spec.table()
         self.match = match
         steps = () if still else zip(match.states, match.moves, match.states[1:], strict=False)
@@ -73,7 +73,7 @@ class Miniature:
             self.table.draw(surface, layout, state, self.table.new_ui(state), frame)
 
 
-def showcase(spec: GameSpec[Any, Any, Any]) -> Miniature:
+def showcase(spec: Spec) -> Miniature:
     """The board of a game's rules on which most happens."""
     boards = [board for page in spec.rules() for board in page.diagrams]
     return Miniature(Match.from_diagram(spec, max(boards, key=lambda board: len(board.moves))))
