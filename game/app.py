@@ -44,10 +44,9 @@ def run(code: str | None = None) -> int:
     app = None
     held, alone = claim(user_dirs().saves)
     try:
-        app = _opened(code)
+        app = _opened(code, alone)
         if not alone:
-            app.shell.keeps = False
-            app.shell.tell(TWICE)
+            app.shell.notices.tell(TWICE)
         app.loop()
         app.close()
     except Exception as error:  # noqa: BLE001  the last place where the player can be told
@@ -59,13 +58,13 @@ def run(code: str | None = None) -> int:
     return 0
 
 
-def _opened(code: str | None) -> App:
+def _opened(code: str | None, alone: bool) -> App:
     loaded, notices = settings.load()
     opened, skin = open_window(loaded), own_skin(loaded, desktop_height())
     greet(opened[0], skin)
     from game.loop import App
 
-    return App(loaded, notices, code, opened, skin)
+    return App(loaded, notices, code, opened, skin, keeps=alone)
 
 
 def _crashed(error: Exception, app: App | None) -> int:

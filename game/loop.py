@@ -55,14 +55,16 @@ class App:
         code: str | None = None,
         opened: Opened | None = None,
         skin: Skin | None = None,
+        keeps: bool = True,
     ) -> None:
-        """`opened` and `skin` are the window and skin of a start that has shown its first frame already."""
+        """`opened` and `skin` are the window and skin of a start that has shown its first frame already; `keeps` is
+        whether games and settings are kept."""
         self.window, self._asked = opened or open_window(loaded)
         self._settled: tuple[int, int] | None = None
         height = desktop_height()
-        self.shell = Shell(GAMES, loaded, self, height, skin or own_skin(loaded, height), code=code)
+        self.shell = Shell(GAMES, loaded, self, height, skin or own_skin(loaded, height), code=code, keeps=keeps)
         palette, told = palette_of(loaded.palette, self.shell.colours)
-        self.shell.report((*notices, *told, *refused(GAMES, loaded)))
+        self.shell.notices.report((*notices, *told, *refused(GAMES, loaded)))
         if self.shell.skin.palette != palette:  # a player's own, which has colours of a game
             self.shell.refresh_skin()
         self.shell.size = self.window.size
@@ -119,7 +121,7 @@ class App:
             self._changed, self._changed_at = wanted, now
         elif wanted is not self._kept and now - self._changed_at > KEPT_AFTER:
             told = settings.save(wanted)
-            self.shell.report(told)
+            self.shell.notices.report(told)
             if told:
                 self._changed_at = math.inf  # again with the next change, or at the end
             else:
@@ -168,10 +170,9 @@ class App:
         return self.stack.apply(change)
 
     def _show_notices(self, dt: float) -> None:
-        for notice in self.shell.notices:
+        for notice in self.shell.notices.take():
             self.shell.dirty = True
             self.toasts.add(self.shell.words(notice.message, **notice.values), notice.topic)
-        self.shell.notices.clear()
         self.shell.dirty = self.toasts.update(dt) or self.shell.dirty
 
     def _draw(self, now: float) -> None:

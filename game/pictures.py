@@ -6,11 +6,10 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from game.core.match import Match
+from game.core.match import AnyMatch, Match
 from game.core.settings import Share
 from game.loop import App
 from game.registry import GAMES
@@ -94,8 +93,8 @@ def _play_an_evening(shell: Shell) -> None:
     shell.settings = Settings(names=NAMES)
     for spec in GAMES:
         for match in _diagrams(spec):
-            shell.keep(_session(shell, spec, match))
-    shell.keep(_session(shell, GAMES[0], _shown(GAMES[0])))
+            shell.library.keep(_session(shell, spec, match))
+    shell.library.keep(_session(shell, GAMES[0], _shown(GAMES[0])))
 
 
 def scenes(shell: Shell) -> Iterator[tuple[str, Stack]]:
@@ -149,16 +148,16 @@ def _above(below: Scene, scene: Scene) -> Stack:
     return stack
 
 
-def _diagrams(spec: Spec) -> list[Match[Any, Any, Any]]:
+def _diagrams(spec: Spec) -> list[AnyMatch]:
     return [Match.from_diagram(spec, board) for page in spec.rules() for board in page.diagrams]
 
 
-def _longest(spec: Spec) -> Match[Any, Any, Any]:
+def _longest(spec: Spec) -> AnyMatch:
     """The board of the rules with the most moves, won rather than not."""
     return max(_diagrams(spec), key=lambda match: (match.outcome is not None, len(match.moves)))
 
 
-def _shown(spec: Spec) -> Match[Any, Any, Any]:
+def _shown(spec: Spec) -> AnyMatch:
     """A game in its middle: one that is played from a fixed code, or the longest of the rules that goes on."""
     if spec.legal_moves is None:
         running = [match for match in _diagrams(spec) if match.outcome is None]
@@ -171,7 +170,7 @@ def _shown(spec: Spec) -> Match[Any, Any, Any]:
     return match
 
 
-def _session(shell: Shell, spec: Spec, match: Match[Any, Any, Any]) -> Session:
+def _session(shell: Shell, spec: Spec, match: AnyMatch) -> Session:
     return Session.begin(spec, spec.options(), Source(code="PICTURE"), shell.settings.names, 0).with_match(match)
 
 

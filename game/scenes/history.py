@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
-from game.core.finished import Entry, Finished, of_game, of_name
+import pygame
+
+from game.core.finished import Entry, of_game, of_name
+from game.core.spec import Spec
 from game.scenes.miniature import Miniature
 from game.scenes.pager import last_page, pager
 from game.scenes.play import PlayScene
@@ -12,7 +14,7 @@ from game.scenes.scene import Change, Pop, Push
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
-from game.store import history
+from game.scenes.takeaway import copy_game
 from game.ui.boxes import Beside, Centre, Column, Row
 from game.ui.buttons import Button
 from game.ui.choice import Choice
@@ -52,8 +54,7 @@ class HistoryScene(ScreenScene):
         self._reload()
 
     def _reload(self) -> None:
-        self.entries, notices = history.load_all(self.bin)
-        self.shell.report(notices)
+        self.entries = self.shell.library.finished(deleted=self.bin)
         self._filter()
 
     def _filter(self) -> None:
@@ -132,7 +133,7 @@ class HistoryScene(ScreenScene):
     def _row(self, entry: Entry, skin: Skin) -> Widget:
         words, uid = skin.words, entry.uid
 
-        def paint(surface: Any, rect: Any) -> None:
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             picture = self.pictures.get(uid)
             if picture is not None:
                 picture.draw(surface, rect, skin)
@@ -179,7 +180,7 @@ class HistoryScene(ScreenScene):
     def _named(self, entry: Entry, person: int) -> str:
         return self.shell.called(entry.names[person], person)
 
-    def _outcome(self, entry: Entry, spec: Any) -> str:
+    def _outcome(self, entry: Entry, spec: Spec | None) -> str:
         words = self.shell.words
         if spec is None or entry.reason not in spec.reasons:
             return ""
@@ -190,7 +191,7 @@ class HistoryScene(ScreenScene):
         told = entry.winner is None or "{winner}" in sentence
         return how if told else words("{winner} wins. {how}", winner=winner, how=how)
 
-    def _assign(self, name: str) -> Any:
+    def _assign(self, name: str) -> Callable[[str], Change]:
         def change(value: str) -> Change:
             setattr(self, name, value)
             self.page = 0
@@ -204,13 +205,7 @@ class HistoryScene(ScreenScene):
         self._show()
 
     def _load(self, uid: str, asked: bool = False) -> Session | None:
-        finished, notices = history.load(uid, self._reopened, self.bin)
-        self.shell.report(notices, asked)
-        return self._reopened(finished) if finished else None
-
-    def _reopened(self, finished: Finished) -> Session | None:
-        spec = self.shell.game(finished.record.game)
-        return None if spec is None else Session.reopen(spec, finished)
+        return self.shell.library.reopen(uid, self.bin, asked)
 
     def _open(self, uid: str) -> Change:
         session = self._load(uid, asked=True)
@@ -222,16 +217,16 @@ class HistoryScene(ScreenScene):
     def _copy(self, uid: str) -> Change:
         session = self._load(uid, asked=True)
         if session is not None:
-            self.shell.copy_code(session)
+            copy_game(self.shell.notices, session)
         return None
 
     def _delete(self, uid: str) -> Change:
-        told, after = history.delete(uid), self._beside(uid)
-        self.shell.report(told, asked=True)
-        self.deleted = None if told else uid
+        after = self._beside(uid)
+        gone = self.shell.library.delete(uid)
+        self.deleted = uid if gone else None
         self._reload()
         focused = self.screen.focused
-        if not told and focused is not None and focused.name == f"delete {uid}":  # by keys: the next one
+        if gone and focused is not None and focused.name == f"delete {uid}":  # by keys: the next one
             self.screen.focus_on(f"delete {after}" if after else "undelete")
         return None
 
@@ -245,7 +240,7 @@ class HistoryScene(ScreenScene):
         return self._restore(self.deleted) if self.deleted is not None else None
 
     def _restore(self, uid: str) -> Change:
-        self.shell.report(history.restore(uid), asked=True)
+        self.shell.library.restore(uid)
         self.deleted = None
         self._reload()
         return None

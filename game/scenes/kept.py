@@ -1,13 +1,12 @@
-"""The games that were left: as a panel of the menu, and what becomes of their names."""
+"""The games that were left, as a panel of the menu."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.scenes.scene import Change
 from game.scenes.shell import Shell
-from game.store import saves
+from game.store.saves import SavedGame
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
 from game.ui.labels import Label, Token
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.miniature import Miniature
     from game.scenes.session import Session
 
-Kept = Sequence[tuple["Session", saves.SavedGame]]
+Kept = Sequence[tuple["Session", SavedGame]]
 Go = Callable[["Session"], Change]
 """What a press on a game does."""
 
@@ -41,7 +40,7 @@ def kept_games(shell: Shell, games: Kept, thumbnail: "Miniature | None", go: Go,
     return Centre(Panel(row, "card", pad=8 if small else 12), most=1128)
 
 
-def _facts(shell: Shell, session: "Session", saved: saves.SavedGame, small: bool) -> Widget:
+def _facts(shell: Shell, session: "Session", saved: SavedGame, small: bool) -> Widget:
     words, series = shell.words, session.series
     person = series.seats[session.match.state.to_move]
     when = words.moment(datetime.fromisoformat(saved.saved_at), datetime.now())
@@ -70,14 +69,3 @@ def _standing(shell: Shell, session: "Session") -> list[str]:
     series = session.series
     score = [f"{series.score[0]} : {series.score[1]}"] if series.begun else []
     return [*score, shell.words("Best of {n}", n=series.best_of)] if series.best_of else score
-
-
-def rename(shell: Shell, before: tuple[str, str]) -> None:
-    """Has the games that were left by people of these names go on under those that they gave themselves since."""
-    names = shell.settings.names
-    if names == before:
-        return
-    for session, saved in shell.running():
-        if session.series.names == before:
-            named = replace(session.renamed(before, names).to_saved(), saved_at=saved.saved_at)
-            shell.report(saves.save(named))

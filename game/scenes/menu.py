@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.kept import kept_games, rename
+from game.scenes.kept import kept_games
 from game.scenes.scene import Change, Input, Push, Quit
 from game.scenes.screen_scene import Dialog, ScreenScene
 from game.scenes.shell import Shell, Spec
@@ -78,7 +78,7 @@ class MenuScene(ScreenScene):
         from game.scenes.miniature import Miniature
 
         self.searched = True
-        self.running = self.shell.running()
+        self.running = self.shell.library.running()
         self.thumbnail = None
         if self.running:
             session = self.running[0][0]
@@ -171,7 +171,7 @@ class MenuScene(ScreenScene):
     def _continue(self, session: Session) -> Change:
         from game.scenes.play import PlayScene
 
-        self.shell.unfinish(session)
+        self.shell.library.unfinish(session)
         return Push(PlayScene(self.shell, session))
 
     def _set_up(self, spec: Spec) -> Change:
@@ -212,7 +212,7 @@ class MenuScene(ScreenScene):
 
     def resume(self) -> None:
         if self.names is not None:
-            rename(self.shell, self.names)
+            self.shell.library.rename(self.names, self.shell.settings.names)
             self.names = None
         self._look_for_running()
         super().resume()

@@ -17,6 +17,7 @@ from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.scenes.tabletop import Tabletop
+from game.scenes.takeaway import save_picture
 from game.scenes.turn_bar import faces_far, said
 from game.scenes.why import draw_why
 from game.ui.bars import Status
@@ -119,7 +120,7 @@ class PlayScene(ScreenScene):
             return
         surface.blit(skin.background(self.shell.size), (0, 0))
         tabletop.draw(surface)
-        self.shell.keep_picture(surface.subsurface(shown), self.session.spec.key)
+        save_picture(self.shell.notices, surface.subsurface(shown), self.session.spec.key)
 
     def _escape(self) -> Change:
         tabletop = self.tabletop
@@ -155,7 +156,7 @@ class PlayScene(ScreenScene):
     def branch(self) -> Change:
         """Goes on from the shown position; what came after it stays for redo until the next move, but not in an old
         game, of which a new one is made."""
-        running = self.shell.running_of(self.session.spec) if self.session.archived else None
+        running = self.shell.library.running_of(self.session.spec) if self.session.archived else None
         if running is None or not running.at_stake:
             return self._branch()
         words = self.shell.words
@@ -205,13 +206,13 @@ class PlayScene(ScreenScene):
         session = self.session.renamed(before, self._names)
         if session != self.session and not session.archived:
             self.tabletop.session = session
-            self.shell.keep(session)
+            self.shell.library.keep(session)
 
     def _deal(self, session: Session) -> Change:
         self.tabletop = Tabletop(self.shell, session)
         self.review = Review(self.tabletop)
         self.announced = False
-        self.shell.keep(session)
+        self.shell.library.keep(session)
         self.shell.sounds.play("start")
         self._follow(force=True)
         return None

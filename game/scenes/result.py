@@ -10,6 +10,7 @@ from game.scenes.scene import Change, Home, Input, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session
 from game.scenes.shell import Shell
+from game.scenes.takeaway import copy_game
 from game.ui.bars import Bar, Status
 from game.ui.boxes import Column, Row
 from game.ui.buttons import Button
@@ -82,7 +83,7 @@ def result_panel(
     def button(name: str, label: str, kind: str = "secondary", icon: str = "") -> Button:
         return Button(label, partial(press, name), kind, name=prefix + name, icon="" if small else icon, small=small)
 
-    copied, copy = words("Copy the code of the game"), lambda: shell.copy_code(session)
+    copied, copy = words("Copy the code of the game"), lambda: copy_game(shell.notices, session)
     buttons = [
         button("rematch", again(session, words), "primary", "again"),
         button("undo", words("Take back"), icon="undo"),
@@ -97,7 +98,7 @@ def result_panel(
 def _result_bar(shell: Shell, session: Session, skin: Skin, press: Callable[[str], Change], prefix: str) -> Widget:
     """The same in the height of a line or two, where the board needs the rest: icons say what they can."""
     words = skin.words
-    copied, copy = words("Copy the code of the game"), lambda: shell.copy_code(session)
+    copied, copy = words("Copy the code of the game"), lambda: copy_game(shell.notices, session)
 
     def icon(name: str, icon: str, tip: str, action: Callable[[], Change | None]) -> Button:
         return Button("", action, icon=icon, name=prefix + name, small=True, tooltip=tip)

@@ -1,20 +1,18 @@
 """One sitting of two people at one game: the match they play, their series, and where boards come from."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.codes import new_code
 from game.core.finished import Finished
-from game.core.match import BadRecord, Match
+from game.core.match import AnyMatch, BadRecord, Match
 from game.core.record import Record
 from game.core.rules import IllegalMove, NotationError
 from game.core.seats import Seat
 from game.core.series import Series, seating
-from game.core.spec import GameSpec
+from game.core.spec import Spec
 from game.store.saves import SavedGame, timestamp
 from game.store.schemas import new_uid
-from game.ui.table import Player, Seating
 
 
 @dataclass(frozen=True)
@@ -29,8 +27,8 @@ class Source:
 class Session:
     """A match and what stands around it; frozen like the match, so a scene swaps it whole."""
 
-    spec: GameSpec[Any, Any, Any]
-    match: Match[Any, Any, Any]
+    spec: Spec
+    match: AnyMatch
     series: Series
     source: Source = Source()
     code: str = ""
@@ -43,7 +41,7 @@ class Session:
     @classmethod
     def begin(
         cls,
-        spec: GameSpec[Any, Any, Any],
+        spec: Spec,
         options: Any,
         source: Source,
         names: tuple[str, str],
@@ -87,7 +85,7 @@ class Session:
         return bool(self.match.moves) or series.best_of > 0 or sum(series.score) + series.ties > 1
 
     @classmethod
-    def restore(cls, spec: GameSpec[Any, Any, Any], saved: SavedGame) -> "Session":
+    def restore(cls, spec: Spec, saved: SavedGame) -> "Session":
         """A game as it was left, with what had been taken back ready for redo; BadRecord if it cannot be replayed."""
         match = Match.from_record(spec, saved.record)
         index = match.index
@@ -113,7 +111,7 @@ class Session:
         return self.match.to_record((names.first, names.second))
 
     @classmethod
-    def reopen(cls, spec: GameSpec[Any, Any, Any], finished: Finished) -> "Session":
+    def reopen(cls, spec: Spec, finished: Finished) -> "Session":
         """A finished game out of the history; BadRecord if it cannot be replayed."""
         match = Match.from_record(spec, finished.record)
         return cls(spec, match, finished.series, uid=finished.uid, archived=True)
@@ -123,7 +121,7 @@ class Session:
         return Finished(self.record, self.series, timestamp(), self.uid)
 
     @classmethod
-    def of_record(cls, spec: GameSpec[Any, Any, Any], record: Record, names: tuple[str, str]) -> "Session":
+    def of_record(cls, spec: Spec, record: Record, names: tuple[str, str]) -> "Session":
         """A game that somebody has sent, at its end, between two people here; BadRecord if it cannot be replayed.
 
         One that is over was played by others: it is there to be looked at, and becomes the people's own by a branch.
@@ -135,7 +133,7 @@ class Session:
         series = Series(names, seats, starter=seats[begins])
         return cls(spec, match, series, archived=match.outcome is not None)
 
-    def branched(self, match: Match[Any, Any, Any]) -> "Session":
+    def branched(self, match: AnyMatch) -> "Session":
         """Another game that goes on from somewhere in this one: the same one while it runs, of an old one a new one,
         which does not know the old one's end."""
         if not self.archived:
@@ -149,7 +147,7 @@ class Session:
         )
         return replace(self, series=replace(self.series, names=(names[0], names[1])))
 
-    def with_match(self, match: Match[Any, Any, Any]) -> "Session":
+    def with_match(self, match: AnyMatch) -> "Session":
         """The same sitting at another point of its game."""
         return replace(self, match=match)
 
@@ -158,11 +156,6 @@ class Session:
         """Games won by person 0 and person 1, this one too if it is over."""
         outcome = self.match.outcome
         return (self.series if outcome is None else self.series.counted(outcome)).score
-
-    def seating(self, turned: bool, name: Callable[[int], str]) -> Seating:
-        """Who sits where, person 0 always near; `turned` when the other reads from above, `name(person)` as shown."""
-        players = self.series.seats.map(lambda person: Player(name(person), person))
-        return Seating(players, self.series.seat_of(0), turned)
 
 
 def following(session: Session) -> Session | None:
@@ -177,9 +170,7 @@ def following(session: Session) -> Session | None:
     return session.rematch() if session.series.counted(outcome).champion is None else None
 
 
-def _deal(
-    spec: GameSpec[Any, Any, Any], options: Any, source: Source, series: Series
-) -> tuple[Match[Any, Any, Any], str]:
+def _deal(spec: Spec, options: Any, source: Source, series: Series) -> tuple[AnyMatch, str]:
     if spec.with_starter is not None:
         options = spec.with_starter(options, series.seat_of(series.starter))
     if source.setup is not None:

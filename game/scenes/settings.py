@@ -48,7 +48,7 @@ class SettingsScene(ScreenScene):
 
     def __init__(self, shell: Shell) -> None:
         self.own, notices = own_palettes(shell.colours)
-        shell.report(notices)
+        shell.notices.report(notices)
         super().__init__(shell)
 
     def build(self, skin: Skin) -> Widget:

@@ -7,7 +7,7 @@ from typing import Any
 from game.core import options as option_fields
 from game.core import share
 from game.core.codes import MAX_LENGTH, new_code
-from game.core.match import BadRecord, Match
+from game.core.match import AnyMatch, BadRecord, Match
 from game.core.options import OptionInfo
 from game.core.rules import NotationError
 from game.core.spec import Level
@@ -20,11 +20,12 @@ from game.scenes.scene import Change, Pop, Push, Replace
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.session import Session, Source
 from game.scenes.shell import Shell, Spec
-from game.store.files import Notice
+from game.scenes.takeaway import copy_board
+from game.store.levels import levels
 from game.ui.boxes import Beside, Centre, Column, Pair, Row
 from game.ui.buttons import Button, Toggle
 from game.ui.choice import Choice
-from game.ui.clipboard import copy, paste
+from game.ui.clipboard import paste
 from game.ui.entry import TextEntry
 from game.ui.grids import Form
 from game.ui.labels import Label, Token
@@ -51,7 +52,9 @@ class SetupScene(ScreenScene):
 
     def __init__(self, shell: Shell, spec: Spec) -> None:
         self.spec = spec
-        self.levels = {level.key: level for level in shell.levels(spec)}
+        found, trouble = levels(spec)
+        shell.notices.report(trouble)
+        self.levels = {level.key: level for level in found}
         self.options = _last_options(shell, spec)
         self.starter = 0
         self.best_of = 0
@@ -195,10 +198,7 @@ class SetupScene(ScreenScene):
         return self._changed()
 
     def _copy(self) -> Change:
-        done = copy(self.code)
-        self.shell.tell(
-            mark("The code of the board is on the clipboard.") if done else mark("There is no clipboard here.")
-        )
+        copy_board(self.shell.notices, self.code)
         return None
 
     def _paste_game(self) -> Change:
@@ -212,11 +212,11 @@ class SetupScene(ScreenScene):
                 record = replace(record, moves=())
             session = Session.of_record(spec, record, self.shell.settings.names)
         except share.CodeError as error:
-            self.shell.notices.append(Notice(error.message, error.values))
+            self.shell.notices.tell(error.message, error.values)
             return None
         except BadRecord as error:
             why = self._why(record.game, error)
-            self.shell.notices.append(Notice(mark("The game cannot be replayed: {error}"), {"error": why}))
+            self.shell.notices.tell(mark("The game cannot be replayed: {error}"), {"error": why})
             return None
         return self._open(session)
 
@@ -228,7 +228,7 @@ class SetupScene(ScreenScene):
 
     def _open(self, session: Session) -> Change:
         """Plays on with a game, unless that would cost another one."""
-        running = None if session.archived else self.shell.running_of(session.spec)
+        running = None if session.archived else self.shell.library.running_of(session.spec)
         if running is None or not running.at_stake:
             return self._begin(session)
         words, text = self.shell.words, unfinished(self.shell, running)
@@ -237,12 +237,12 @@ class SetupScene(ScreenScene):
         return Push(throw_away(self.shell, text, keep, lose))
 
     def _begin(self, session: Session) -> Change:
-        self.shell.keep(session)
+        self.shell.library.keep(session)
         self.shell.sounds.play("start")
         return Replace(PlayScene(self.shell, session))
 
     def _go_on(self, session: Session) -> Change:
-        self.shell.unfinish(session)
+        self.shell.library.unfinish(session)
         return Replace(PlayScene(self.shell, session))
 
     @property
@@ -251,7 +251,7 @@ class SetupScene(ScreenScene):
             return Source(setup=self._level.setup)
         return Source(setup=self.spec.by_hand) if self.board == BY_HAND else Source(code=self.code)
 
-    def _try(self) -> Match[Any, Any, Any] | None:
+    def _try(self) -> AnyMatch | None:
         """The match that the form describes; None with `error` set if it cannot be."""
         self.error = ""
         source = self._source

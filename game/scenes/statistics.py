@@ -1,17 +1,15 @@
 """What the finished games of two people come to."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from game.core.statistics import Row as Figures
 from game.core.statistics import table
-from game.core.words import mark
 from game.scenes.pager import last_page, pager
 from game.scenes.scene import Change, Pop
 from game.scenes.screen_scene import ScreenScene
 from game.scenes.shell import Shell
-from game.store import export, history
-from game.store.files import Notice
+from game.scenes.takeaway import save_table
+from game.store import export
 from game.ui.boxes import Centre, Column, Row
 from game.ui.buttons import Button
 from game.ui.grids import DataGrid
@@ -31,9 +29,7 @@ class StatisticsScene(ScreenScene):
     focus = "back"
 
     def __init__(self, shell: Shell) -> None:
-        entries, notices = history.load_all()
-        shell.report(notices)
-        self.rows = table(entries)
+        self.rows = table(shell.library.finished())
         self.page = 0
         super().__init__(shell)
 
@@ -112,9 +108,5 @@ class StatisticsScene(ScreenScene):
         words = self.shell.words
         titles = {spec.key: words(spec.title) for spec in self.shell.games}
         wins = {spec.key: spec.wins for spec in self.shell.games}
-        text = export.csv_text(self.rows, words, titles, wins)
-        path, notices = export.write_csv(text, datetime.now().astimezone())
-        self.shell.report(notices, asked=True)
-        if path is not None:
-            self.shell.notices.append(Notice(mark("The table is saved as {path}"), {"path": str(path)}))
+        save_table(self.shell.notices, export.csv_text(self.rows, words, titles, wins))
         return None

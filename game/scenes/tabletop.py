@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.core.match import Match
+from game.core.match import AnyMatch
 from game.core.rules import IllegalMove
 from game.scenes.own import own_settings
 from game.scenes.projector import Projector
@@ -14,7 +14,7 @@ from game.scenes.session import Session
 from game.scenes.shell import Shell
 from game.scenes.why import WHY_SECONDS, Why
 from game.ui.gestures import Cancel, Click, Drag, Drop, Gesture, Hover, Point, Press, Stray
-from game.ui.table import Answer, Frame, Seating, Table, TableUi
+from game.ui.table import Answer, Frame, Player, Seating, Table, TableUi
 
 HAND_OVER = 0.15
 """Seconds after a move, or after the table came, in which a pointer does nothing: a double click never plays for the
@@ -42,7 +42,7 @@ class Tabletop:
         self._seated: tuple[Any, Seating] | None = None
 
     @property
-    def match(self) -> Match[Any, Any, Any]:
+    def match(self) -> AnyMatch:
         return self.session.match
 
     @property
@@ -71,11 +71,12 @@ class Tabletop:
 
     @property
     def seating(self) -> Seating:
-        """Who sits where; worked out once for each series, language and side of the table."""
+        """Who sits where, person 0 always near; worked out once for each series, language and side of the table."""
         settings, series, skin = self.shell.settings, self.session.series, self.shell.skin
         key = (series, skin, settings.seats == "opposite" and settings.turn_far)
         if self._seated is None or self._seated[0] != key:
-            self._seated = key, self.session.seating(key[2], lambda person: self.shell.name(series, person))
+            players = series.seats.map(lambda person: Player(self.shell.name(series, person), person))
+            self._seated = key, Seating(players, series.seat_of(0), turned=key[2])
         return self._seated[1]
 
     @property
@@ -194,12 +195,12 @@ class Tabletop:
         self.why = replace(self.why, at=at)
         self._said_in = self.area.copy()
 
-    def show(self, match: Match[Any, Any, Any]) -> None:
+    def show(self, match: AnyMatch) -> None:
         """Goes over to another point of the game at once and keeps it."""
         self.session = self.session.branched(match)
         self.looking = self.projector.playback = self.why = None
         self._ui = self.table.new_ui(match.state)
-        self.shell.keep(self.session)
+        self.shell.library.keep(self.session)
 
     def look(self, ply: int) -> None:
         """Shows the position after `ply` moves without touching the game; looking at the newest one ends it.

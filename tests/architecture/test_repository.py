@@ -19,7 +19,6 @@ WIDE = {
     "game/ui/skin.py:Skin": 18,  # what everything is drawn with: fonts, colours, faces, and one cache below them
     "game/ui/widget.py:Widget": 16,  # the contract of all on a screen: measured, placed, drawn, pointed at, typed into
     "game/scenes/tabletop.py:Tabletop": 20,  # a session in play: what is shown, and what a hand does to it
-    "game/scenes/shell.py:Shell": 18,  # what the scenes share: settings, saves, sounds, clock and window
 }
 """Classes that have more public methods, and how many: each is one thing all the same."""
 HOSTS = ["py" + "pi.org", "python" + "hosted.org", "npm" + "js.org", "crates" + ".io", "debian" + ".org"]

@@ -83,6 +83,7 @@ def test_who_sits_where_is_worked_out_once(player: Player, spec: Spec) -> None:
     tabletop = player.play.tabletop
     first = tabletop.frame.seating
     assert tabletop.frame.seating is first
+    assert first.players[first.near].person == 0, "person 0 never moves about"
     player.app.shell.change(seats="opposite", turn_far=True)
     assert tabletop.frame.seating.turned
     player.app.shell.change(language="de")

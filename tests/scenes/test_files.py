@@ -65,7 +65,7 @@ def test_a_damaged_game_is_set_aside_and_the_move_before_is_offered(
     player.click("continue")
     assert player.match.state == state, "the backup is one save older"
     move(player, 0, keys=True)
-    assert player_of(start=start).app.shell.running()[0][0].match.index == 1
+    assert player_of(start=start).app.shell.library.running()[0][0].match.index == 1
 
 
 @pytest.mark.parametrize("newer_of", [of_the_future, record_of_the_future])
@@ -98,7 +98,7 @@ def test_what_a_newer_version_has_kept_is_told_once_and_survives(
     player.app.close()
     assert [path.with_name(f"{path.name}.newer-1").read_bytes() for path in paths] == newer
     assert settings.load()[0].volume == 1
-    assert player_of(start=start).app.shell.running()
+    assert player_of(start=start).app.shell.library.running()
 
 
 def test_a_save_that_breaks_the_rules_is_not_offered(home: Path, player_of: Callable[..., Player], spec: Spec) -> None:
@@ -226,7 +226,7 @@ def test_a_crash_writes_a_report_keeps_the_game_and_ends_with_one(
     def broken(*_: object) -> None:
         raise Broken("the table has three legs")
 
-    def app(*_: object) -> App:
+    def app(*_: object, **_named: object) -> App:
         monkeypatch.setattr(PlayScene, where, broken)
         return player.app
 

@@ -112,7 +112,7 @@ def keep_finished_games(shell: Shell) -> None:
     for number in range(10):
         spec = specs[number % len(specs)]
         session = Session.begin(spec, spec.options(), Source(code="LOOKS"), shell.settings.names, number % 2)
-        shell.report(history.add(session.with_match(near_end(spec, 0, 1 + number // 5)).to_finished()))
+        shell.notices.report(history.add(session.with_match(near_end(spec, 0, 1 + number // 5)).to_finished()))
 
 
 def scenes(shell: Shell) -> Iterator[ScreenScene]:
@@ -165,7 +165,7 @@ def scenes(shell: Shell) -> Iterator[ScreenScene]:
         yield PauseScene(shell, spec, play.tabletop.table.keys, lambda: None)
         yield HelpScene(shell, play.tabletop.table.keys)
         series = replace(session.series, best_of=99, score=(24, 42))
-        shell.keep(replace(session.with_match(session.match.at(0)), series=series))
+        shell.library.keep(replace(session.with_match(session.match.at(0)), series=series))
     busy = MenuScene(shell)
     busy._look_for_running()
     yield busy

@@ -22,7 +22,7 @@ def menu(size: tuple[int, int], scale: int, language: str = "de", running: bool 
     shell = shell_of(language, size, scale)
     shell.change(names=("Anna", "Ben"))
     for spec in GAMES if running else ():
-        shell.keep(Session.begin(spec, spec.options(), Source(code="MENU"), shell.settings.names, 0))
+        shell.library.keep(Session.begin(spec, spec.options(), Source(code="MENU"), shell.settings.names, 0))
     scene = MenuScene(shell)
     scene._look_for_running()
     scene.screen.arrange(shell.skin, size)
@@ -75,7 +75,7 @@ def test_new_names_are_those_of_the_games_that_were_left(
 ) -> None:
     player = player_of(Settings(language="en", scale=100, names=people))
     shell, nickel, nibble = player.app.shell, by_key("nickel"), by_key("nibble")
-    shell.keep(Session.begin(nickel, nickel.options(), Source(code="MENU"), ("Cleo", "Dan"), 0))
+    shell.library.keep(Session.begin(nickel, nickel.options(), Source(code="MENU"), ("Cleo", "Dan"), 0))
     player.sit_down(nibble)
     move(player, 0)
     player.press(pygame.K_ESCAPE)

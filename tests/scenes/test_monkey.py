@@ -154,7 +154,7 @@ def places(player: Player, dice: random.Random) -> list[Callable[[], object]]:
         return lambda: player.app._apply(Replace(kind[0](player.app.shell, *kind[1:])))
 
     def play(spec: Spec) -> None:
-        saved = player.app.shell.running_of(spec)
+        saved = player.app.shell.library.running_of(spec)
         if saved is None or dice.random() < 0.1:
             player.sit_down(spec)
         else:
@@ -177,7 +177,7 @@ def check_kept(player: Player) -> None:
     if shown is None or shown.session.archived:
         return
     session = shown.session
-    kept = player.app.shell.running_of(session.spec)
+    kept = player.app.shell.library.running_of(session.spec)
     if session.match.outcome is not None:
         after = following(session)
         assert (kept and (kept.series, kept.match.moves)) == (after and (after.series, ()))

@@ -9,7 +9,7 @@ from tests.support.player import Player
 
 def test_a_press_on_a_notice_puts_it_away_and_nothing_else(player: Player) -> None:
     player.sit_down(GAMES[0])
-    player.app.shell.tell(mark("Sound off"))
+    player.app.shell.notices.tell(mark("Sound off"))
     player.feed()
     player.look()
     (notice,) = player.app.toasts._shown
@@ -24,7 +24,7 @@ def test_a_press_on_a_notice_puts_it_away_and_nothing_else(player: Player) -> No
 
 def test_a_press_beside_a_notice_leaves_it(player: Player) -> None:
     player.sit_down(GAMES[0])
-    player.app.shell.tell(mark("Sound off"))
+    player.app.shell.notices.tell(mark("Sound off"))
     player.feed()
     player.look()
     assert not pygame.Rect(player.app.toasts._shown[0].box).collidepoint(player.place("menu"))

@@ -312,6 +312,6 @@ def test_an_end_taken_back_while_the_disk_fails_leaves_the_history_with_the_next
     assert player.match.outcome is None
     assert player.match.index == ended.match.index - 2
     assert history.load_all()[0] == ()
-    kept = player.app.shell.running_of(spec)
+    kept = player.app.shell.library.running_of(spec)
     assert kept is not None
     assert (kept.uid, kept.match.index) == (ended.uid, ended.match.index - 2)

@@ -174,7 +174,7 @@ def test_a_running_game_is_thrown_away_only_when_asked(form: Player, spec: Spec)
     ask()
     form.press(pygame.K_ESCAPE)
     assert form.scenes == ["MenuScene", "SetupScene"]
-    assert form.app.shell.running_of(spec).match.state == kept
+    assert form.app.shell.library.running_of(spec).match.state == kept
     form.press(pygame.K_ESCAPE)
     ask()
     form.click("answer 0")
@@ -186,7 +186,7 @@ def test_a_running_game_is_thrown_away_only_when_asked(form: Player, spec: Spec)
     form.click("answer 1")
     assert form.scenes == ["MenuScene", "PlayScene"]
     assert form.match.moves == ()
-    assert form.app.shell.running_of(spec).match.moves == ()
+    assert form.app.shell.library.running_of(spec).match.moves == ()
 
 
 def test_games_of_different_kinds_wait_beside_each_other(player: Player) -> None:
@@ -223,7 +223,7 @@ def test_a_board_is_set_up_by_hand_with_undo_and_filled(form: Player, spec: Spec
         form.click("undo")
     assert form.match.state == start
     form.click("redo")
-    fresh = form.app.shell.running_of(spec)
+    fresh = form.app.shell.library.running_of(spec)
     assert fresh.match.state == form.match.state
     assert len(fresh.match.moves) == 3
     form.click("game fill")

@@ -42,6 +42,5 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The clipboard: what was copied last is pasted."""
     kept: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: bool(kept.append(text)) or True)
-    monkeypatch.setattr("game.scenes.setup.copy", lambda text: bool(kept.append(text)) or True)
     monkeypatch.setattr("game.scenes.setup.paste", lambda: kept[-1] if kept else "")
     return kept

@@ -259,7 +259,7 @@ class Player:
     def sit_at(self, session: Session) -> None:
         """Goes on with a game, with the menu below it."""
         self.app._apply(Replace(PlayScene(self.app.shell, session)))
-        self.app.shell.keep(session)
+        self.app.shell.library.keep(session)
         self.hand_over()
 
     @property
