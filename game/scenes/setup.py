@@ -1,24 +1,27 @@
 """Before a game: who plays, by which rules, on which board. Built from the game's Options."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import pygame
+
 from game.core import options as option_fields
 from game.core import share
 from game.core.codes import MAX_LENGTH, new_code
-from game.core.match import AnyMatch, BadRecord, Match
+from game.core.match import BadRecord
 from game.core.options import OptionInfo
-from game.core.rules import NotationError
 from game.core.spec import Level
 from game.core.words import mark
+from game.scenes.draft import BY_HAND, RANDOM, Draft, last_options
 from game.scenes.miniature import Miniature
 from game.scenes.names import name_entry
 from game.scenes.play import PlayScene
 from game.scenes.question import throw_away, unfinished
 from game.scenes.scene import Change, Pop, Push, Replace
 from game.scenes.screen_scene import ScreenScene
-from game.scenes.session import Session, Source
+from game.scenes.session import Session
 from game.scenes.shell import Shell, Spec
 from game.scenes.takeaway import copy_board
 from game.store.levels import levels
@@ -35,8 +38,6 @@ from game.ui.segments import Segments
 from game.ui.skin import Skin
 from game.ui.widget import Widget
 
-RANDOM, BY_HAND = "/random", "/by hand"
-"""What the list of boards has beside the levels, by keys that no file can have."""
 PREVIEW, FORM = (390.0, 720.0), 730.0
 """Design px: least and greatest width of the picture's panel, and the form's width with the gap between them."""
 WIDE = 900
@@ -52,20 +53,14 @@ class SetupScene(ScreenScene):
 
     def __init__(self, shell: Shell, spec: Spec) -> None:
         self.spec = spec
-        found, trouble = levels(spec)
+        boards, trouble = levels(spec)
         shell.notices.report(trouble)
-        self.levels = {level.key: level for level in found}
-        self.options = _last_options(shell, spec)
-        self.starter = 0
-        self.best_of = 0
-        self.board = RANDOM if spec.has_codes else next(iter(self.levels), RANDOM)
-        self.code = new_code()
-        if spec.has_codes and shell.code:
-            self.code, shell.code = shell.code, None
+        code, shell.code = (shell.code, None) if spec.has_codes else (None, shell.code)
+        self.draft = Draft.fresh(spec, boards, last_options(spec, shell.settings.games), code)
         self.error = ""
         self.picture: Miniature | None = None
         super().__init__(shell)
-        self._changed()
+        self._take(self.draft)
 
     def build(self, skin: Skin) -> Widget:
         words = skin.words
@@ -86,11 +81,12 @@ class SetupScene(ScreenScene):
         return Centre(Column(parts), most=FORM + side, broad=True, grow=1)
 
     def _preview(self, skin: Skin) -> Widget:
-        def paint(surface: Any, rect: Any) -> None:
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             if self.picture is not None:
                 self.picture.draw(surface, rect, skin)
 
-        note = self._note(self._level, skin) if self._level else ""
+        level = self.draft.level
+        note = self._note(level, skin) if level else ""
         labels = [Label(text, "muted", align="center") for text in (note, skin.words(self.spec.advice)) if text]
         return Panel(Column([Canvas(paint, height=200, grow=1), *labels]), pad=18)
 
@@ -102,9 +98,9 @@ class SetupScene(ScreenScene):
         words = skin.words
         names = [self.shell.called(name, person) for person, name in enumerate(self.shell.settings.names)]
         lines = [self._name_line(person) for person in (0, 1)]
-        who = Segments(list(enumerate(names)), self.starter, self._assign("starter"), name="starter")
+        who = Segments(list(enumerate(names)), self.draft.starter, self._assign("starter"), name="starter")
         lengths = [(0, words("As many as we like")), *((n, words("Best of {n}", n=n)) for n in LENGTHS)]
-        series = Segments(lengths, self.best_of, self._assign("best_of"), name="best of")
+        series = Segments(lengths, self.draft.best_of, self._assign("best_of"), name="best of")
         return [*lines, (Label(words("Who begins")), who), (Label(words("Series")), series)]
 
     def _name_line(self, person: int) -> tuple[Widget, Widget]:
@@ -112,21 +108,21 @@ class SetupScene(ScreenScene):
         return label, name_entry(self.shell, person)
 
     def _board_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
-        words = skin.words
-        boards = [(RANDOM, words("Random"))] if self.spec.has_codes or not self.levels else []
+        words, draft = skin.words, self.draft
+        boards = [(RANDOM, words("Random"))] if self.spec.has_codes or not draft.levels else []
         if self.spec.by_hand is not None:
             boards.append((BY_HAND, words("Set up by hand")))
         language = words.language
-        boards += [(key, level.names.get(language, level.names["en"])) for key, level in self.levels.items()]
-        notes = {key: self._note(level, skin) for key, level in self.levels.items() if level.notes}
-        board: Widget = Choice(boards, self.board, self._choose_board, notes=notes, name="board")
-        first = self._first_hand()
-        if first != self.starter:
+        boards += [(key, level.names.get(language, level.names["en"])) for key, level in draft.levels.items()]
+        notes = {key: self._note(level, skin) for key, level in draft.levels.items() if level.notes}
+        board: Widget = Choice(boards, draft.board, self._choose_board, notes=notes, name="board")
+        first = draft.places_first
+        if first is not None:
             name = self.shell.called(self.shell.settings.names[first], first)
             board = Column([board, Label(words("{name} places first.", name=name), "small")], gap=4)
         lines: list[tuple[Widget, Widget]] = [(Label(words("Set-up")), board)]
-        if self.board == RANDOM and self.spec.has_codes:
-            code = TextEntry(self.code, self._assign("code"), limit=MAX_LENGTH, width=180, name="code", grow=1)
+        if draft.board == RANDOM and self.spec.has_codes:
+            code = TextEntry(draft.code, self._assign("code"), limit=MAX_LENGTH, width=180, name="code", grow=1)
             copied = Button("", self._copy, icon="copy", name="copy code", tooltip=words("Copy the code of the board"))
             fresh = Button("", self._fresh, icon="shuffle", name="new code", tooltip=words("Another board"))
             pasted = Button("", self._paste, icon="paste", name="paste code", tooltip=words("Paste a code"))
@@ -135,23 +131,16 @@ class SetupScene(ScreenScene):
                 lines.append((Label(""), Label(self.error, colour="danger")))
         return lines
 
-    def _first_hand(self) -> int:
-        """The person who has the first move: of a board that is filled by hand not the one who begins the game."""
-        if self._source.setup is None:
-            return self.starter
-        session = self._session()
-        return session.series.seats[session.match.state.to_move]
-
     def _option_lines(self, skin: Skin) -> list[tuple[Widget, Widget]]:
         shown = [info for info in option_fields.describe(self.spec.options) if not info.hidden]
         return [self._option_line(info, skin) for info in shown]
 
     def _option_line(self, info: OptionInfo, skin: Skin) -> tuple[Widget, Widget]:
         words = skin.words
-        value, name = getattr(self.options, info.name), f"option {info.name}"
+        value, name = getattr(self.draft.options, info.name), f"option {info.name}"
 
         def change(new: Any) -> Change:
-            return self._set_options(replace(self.options, **{info.name: new}))
+            return self._take(self.draft.with_option(info.name, new))
 
         label, text = Label(words(info.label)), Label(words(info.help), "small")
         if not info.choices:
@@ -159,46 +148,25 @@ class SetupScene(ScreenScene):
         choices = [(key, words(text)) for key, text in info.choices]
         return label, Column([Choice(choices, value, change, name=name), text], gap=4)
 
-    def _assign(self, name: str) -> Any:
-        def change(value: Any) -> Change:
-            setattr(self, name, value)
-            return self._changed()
-
-        return change
-
-    def _set_options(self, options: Any) -> Change:
-        """Takes over options; a ready-made board that they do not fit gives way to a random one."""
-        self.options = options
-        if self._level and self._try() is None:
-            self.board = RANDOM
-        return self._changed()
+    def _assign(self, name: str) -> Callable[[Any], Change]:
+        return lambda value: self._take(replace(self.draft, **{name: value}))
 
     def _choose_board(self, key: str) -> Change:
-        self.board = key
-        if self._level:
-            infos = option_fields.describe(self.spec.options)
-            own = {info.name: getattr(self.options, info.name) for info in infos if info.personal}
-            self.options = replace(self._level.options, **own)
-        return self._changed()
-
-    @property
-    def _level(self) -> Level[Any] | None:
-        return self.levels.get(self.board)
+        return self._take(self.draft.on_board(key))
 
     def _fresh(self) -> Change:
-        self.code = new_code()
-        return self._changed()
+        return self._take(replace(self.draft, code=new_code()))
 
     def _paste(self) -> Change:
         """Takes a board code from the clipboard; the code of a whole game opens that game, anything longer is none."""
         text = paste()
         if share.is_code(text):
             return self._paste_game()
-        self.code = "".join(c for c in text[: 2 * MAX_LENGTH] if c.isprintable()).strip()
-        return self._changed()
+        code = "".join(c for c in text[: 2 * MAX_LENGTH] if c.isprintable()).strip()
+        return self._take(replace(self.draft, code=code))
 
     def _copy(self) -> Change:
-        copy_board(self.shell.notices, self.code)
+        copy_board(self.shell.notices, self.draft.code)
         return None
 
     def _paste_game(self) -> Change:
@@ -245,49 +213,19 @@ class SetupScene(ScreenScene):
         self.shell.library.unfinish(session)
         return Replace(PlayScene(self.shell, session))
 
-    @property
-    def _source(self) -> Source:
-        if self._level:
-            return Source(setup=self._level.setup)
-        return Source(setup=self.spec.by_hand) if self.board == BY_HAND else Source(code=self.code)
-
-    def _try(self) -> AnyMatch | None:
-        """The match that the form describes; None with `error` set if it cannot be."""
-        self.error = ""
-        source = self._source
-        try:
-            if source.setup is not None:
-                return Match.from_setup(self.spec, self.options, source.setup)
-            return Match.start(self.spec, self.options, source.code)
-        except NotationError:
-            self.error = self.shell.words("A board code has one to {most} letters and digits.", most=MAX_LENGTH)
-            return None
-
-    def _changed(self) -> Change:
-        match = self._try()
+    def _take(self, draft: Draft) -> Change:
+        """Shows another draft; one that cannot be played says why, beside the last picture."""
+        self.draft = draft
+        match, words = draft.match(), self.shell.words
+        self.error = "" if match else words("A board code has one to {most} letters and digits.", most=MAX_LENGTH)
         self.picture = Miniature(match, still=True) if match else self.picture
         self.screen.refresh()
         return None
 
     def _start(self) -> Change:
-        if self._try() is None:
+        if self.error:
             return None
         settings = self.shell.settings
-        data = option_fields.to_data(self.options)
+        data = option_fields.to_data(self.draft.options)
         self.shell.change(games={**settings.games, self.spec.key: data})
-        return self._open(self._session())
-
-    def _session(self) -> Session:
-        """The first game that the form describes; NotationError if it describes none."""
-        names = self.shell.settings.names
-        return Session.begin(self.spec, self.options, self._source, names, self.starter, self.best_of)
-
-
-def _last_options(shell: Shell, spec: Spec) -> Any:
-    """The options that the game was last played with; the plain ones if they are no options any more."""
-    if spec.key not in shell.settings.games and spec.newcomers is not None:
-        return spec.newcomers
-    try:
-        return option_fields.from_data(spec.options, shell.settings.games.get(spec.key, {}))
-    except NotationError:
-        return spec.options()
+        return self._open(self.draft.session(settings.names))

@@ -172,7 +172,7 @@ SCREENLESS = {
     **{layer: [name for name in MODULES if unit(name)[0] == layer] for layer in ("core", "store")},
     **{game: [name for name in MODULES if unit(name)[0] == game and pure(name)] for game in sorted(GAMES)},
     **{name: [f"game.{name}"] for name in ("registry", "cli", "launch")},
-    "scenes": [f"game.scenes.{name}" for name in ("library", "notices", "session")],  # the models of scenes
+    "scenes": [f"game.scenes.{name}" for name in ("draft", "library", "notices", "session")],  # the models of scenes
 }
 """What must work on a machine without a screen library."""
 

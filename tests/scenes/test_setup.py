@@ -63,12 +63,12 @@ def test_a_code_comes_by_the_clipboard(form: Player, spec: Spec, monkeypatch: py
     ):
         monkeypatch.setattr(set_up, "paste", lambda text=text: text)
         form.click("paste code")
-        assert form.scene.code == code
+        assert form.scene.draft.code == code
         form.look()
     form.click("new code")
-    fresh = form.scene.code
+    fresh = form.scene.draft.code
     form.click("new code")
-    assert form.scene.code != fresh
+    assert form.scene.draft.code != fresh
     monkeypatch.setattr(set_up, "paste", lambda: "k7qf2m9x")
     form.click("paste code")
     assert started(form)
@@ -79,7 +79,7 @@ def test_a_code_comes_by_the_clipboard(form: Player, spec: Spec, monkeypatch: py
 def test_a_code_of_the_command_line_waits_for_the_first_form(player_of: Callable[..., Player], spec: Spec) -> None:
     player = player_of(start=lambda: App(Settings(language="en", scale=100), code="K7QF"))
     player.click(f"play {spec.key}")
-    assert player.scene.code == "K7QF"
+    assert player.scene.draft.code == "K7QF"
     assert started(player)
     assert player.play.session.code == "K7QF"
     assert player.match.state == spec.start(spec.options(), "K7QF")
@@ -115,23 +115,23 @@ def test_every_option_can_be_set_and_is_remembered(form: Player, spec: Spec) -> 
         for value in [value for value, _ in info.choices] or [True, False, True]:
             if isinstance(form.widget(f"option {info.name}"), Choice):
                 form.choose(f"option {info.name}", value)
-            elif getattr(form.scene.options, info.name) is not value:
+            elif getattr(form.scene.draft.options, info.name) is not value:
                 form.click(f"option {info.name}")
-            assert getattr(form.scene.options, info.name) == value
-    wanted = form.scene.options
+            assert getattr(form.scene.draft.options, info.name) == value
+    wanted = form.scene.draft.options
     assert started(form)
     assert replace(form.match.options, **_starter(spec)) == replace(wanted, **_starter(spec))
     form.press(pygame.K_ESCAPE)
     form.click("leave")
     form.click(f"play {spec.key}")
-    assert form.scene.options == wanted
+    assert form.scene.draft.options == wanted
 
 
 def test_options_of_another_version_give_way_to_the_plain_ones(player: Player, spec: Spec) -> None:
     for data in ({"gone": True}, {info.name: "?" for info in option_fields.describe(spec.options)}):
         player.app.shell.change(games={spec.key: data})
         player.click(f"play {spec.key}")
-        assert player.scene.options == spec.options()
+        assert player.scene.draft.options == spec.options()
         player.click("back")
 
 
@@ -274,28 +274,28 @@ def test_a_rematch_of_a_board_that_ships_is_on_the_same_board(player: Player, sp
 
 
 def test_the_form_begins_with_what_newcomers_need_until_the_game_was_started(form: Player, spec: Spec) -> None:
-    assert form.scene.options == (spec.newcomers or spec.options())
+    assert form.scene.draft.options == (spec.newcomers or spec.options())
     for info in option_fields.describe(spec.options):
-        if getattr(form.scene.options, info.name) != info.default:
+        if getattr(form.scene.draft.options, info.name) != info.default:
             form.click(f"option {info.name}")
-    assert form.scene.options == spec.options()
+    assert form.scene.draft.options == spec.options()
     assert started(form)
     form.press(pygame.K_ESCAPE)
     form.click("leave")
     form.click(f"play {spec.key}")
-    assert form.scene.options == spec.options()
+    assert form.scene.draft.options == spec.options()
 
 
 def test_a_ready_made_board_leaves_the_players_own_options_alone(form: Player, spec: Spec) -> None:
     personal = [info.name for info in option_fields.describe(spec.options) if info.personal]
     for name in personal:
         form.click(f"option {name}")
-    own = [getattr(form.scene.options, name) for name in personal]
+    own = [getattr(form.scene.draft.options, name) for name in personal]
     for level in levels(spec)[0]:
         form.choose("board", level.key)
         changed = {name: getattr(level.options, name) for name in personal}
-        assert replace(form.scene.options, **changed) == level.options
-        assert [getattr(form.scene.options, name) for name in personal] == own
+        assert replace(form.scene.draft.options, **changed) == level.options
+        assert [getattr(form.scene.draft.options, name) for name in personal] == own
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -105,4 +105,4 @@ def test_a_board_code_waits_for_a_game_that_has_codes(player_of: Callable[..., P
     player.click("play nibble")
     scene = player.scene
     assert isinstance(scene, SetupScene)
-    assert scene.code == "K7QF2M9X"
+    assert scene.draft.code == "K7QF2M9X"
