@@ -110,8 +110,8 @@ def read_index(text: str) -> int:
 
 def _fault_by_hand(turn: Turn) -> Event | None:
     """What decided a turn before the hand let go."""
-    first = turn.verdict.penalties[0] if turn.verdict.penalties else None
-    return first.cause if first and (first.t < 0 or not turn.track) else None
+    first = turn.verdict.deciding
+    return first.cause if first and turn.by_hand(first.t) else None
 
 
 def _fault_text(fault: Touch | TurnOver) -> str:
@@ -123,7 +123,7 @@ def _fault_text(fault: Touch | TurnOver) -> str:
 
 def _way(turn: Turn, fault: Enter) -> dict[str, str]:
     """By the coin that a hand led into the goal: over which edges, and perhaps out of it again at once, as text."""
-    later = (event for event in turn.events if event.t >= fault.t and (event.t < 0 or not turn.track))
+    later = (event for event in turn.events if event.t >= fault.t and turn.by_hand(event.t))
     edges = [event.edge for event in later if isinstance(event, Enter | Leave) and event.coin == fault.coin]
     names = ["corner" if edge == CORNER else str(edge) for edge in edges]
     return {} if edges == [CORNER] else {fault.coin: f" through {','.join(names)}"}

@@ -44,8 +44,8 @@ def meet_resting(flight: Flight, t: float, place: Place, reach: float) -> Meetin
     return Meeting(max(when, t), True)
 
 
-def meet_moving(one: Flight, other: Flight, t: float, reach: float, pull: float) -> Meeting | None:
-    """When two moving coins' centres come within reach, looking from t on; pull = μg.
+def meet_moving(one: Flight, other: Flight, t: float, reach: float, braking: float) -> Meeting | None:
+    """When two moving coins' centres come within reach, looking from t on; braking = μg, in mm/s².
 
     Each step is the soonest that they could meet if drag did its utmost to bring them together, so none is missed.
     """
@@ -57,7 +57,7 @@ def meet_moving(one: Flight, other: Flight, t: float, reach: float, pull: float)
             # coins that keep side by side: while both move, drag draws them together far less than it could
             if t >= first:
                 break
-            pull, last = pull * _unlike_drag(one, other) / 2, first
+            braking, last = braking * _unlike_drag(one, other) / 2, first
         x1, y1, v1 = one.track(t)
         x2, y2, v2 = other.track(t)
         dx, dy = x2 - x1, y2 - y1
@@ -68,7 +68,7 @@ def meet_moving(one: Flight, other: Flight, t: float, reach: float, pull: float)
             if closing > FAINT:
                 return Meeting(t, True)
             gap = CLOSE
-        soonest = closing + math.sqrt(closing * closing + 4 * pull * gap)
+        soonest = closing + math.sqrt(closing * closing + 4 * braking * gap)
         t = t + 2 * gap / soonest if soonest > 0 else last
         if t >= last:
             return Meeting(first, False) if number >= _PATIENCE else None

@@ -22,8 +22,8 @@ _SLIDE_RATIO = 1e4
 _TURN_RATIO = 1e-4
 _FIRST_STEP = 2.0**-12
 
-State = tuple[float, float]
-"""Speed v and rim speed s = Rω."""
+Pair = tuple[float, float]
+"""A value of the sliding and one of the turning: speed v and rim speed s = Rω, or the drag of both (f, τ)."""
 Cell = tuple[float, float, float, float, float, float]
 """Coefficients of a polynomial of degree 5, lowest first."""
 Place = tuple[float, float, float]
@@ -130,13 +130,13 @@ def curves() -> tuple[Curve, Curve]:
     return _curve((0.3, 1.0), slides=False), _curve((1.0, 1.0), slides=True)
 
 
-def _curve(start: State, slides: bool) -> Curve:
+def _curve(start: Pair, slides: bool) -> Curve:
     """The universal curve through start, followed to the stop and back to where only one motion counts."""
     ahead, behind = list(_march(start, slides, 1)), list(_march(start, slides, -1))
-    v, s = ahead[-1].state
+    v, s = ahead[-1].speeds
     f, tau = drag(final_ratio(), 1.0)
-    nodes = [((0.0, 0.0), (f, tau)), *((node.state, node.pull) for node in reversed(ahead))]
-    nodes += [(start, drag(*start)), *((node.state, node.pull) for node in behind)]
+    nodes = [((0.0, 0.0), (f, tau)), *((node.speeds, node.drag) for node in reversed(ahead))]
+    nodes += [(start, drag(*start)), *((node.speeds, node.drag) for node in behind)]
     spans = [(v / f, v * v / f / 2, s * s / tau / 4)]
     spans += [node.span for node in (*reversed(ahead), *behind)]
     times, distances, turned = [0.0], [0.0], 0.0
@@ -153,14 +153,14 @@ def _curve(start: State, slides: bool) -> Curve:
 
 
 class _Node(NamedTuple):
-    """A state on a curve, the drag (f, τ) there, and the time, distance and turn (all positive) from the last one."""
+    """A point on a curve: speeds and drag there, and the time, distance and turn (all positive) from the last one."""
 
-    state: State
-    pull: State
+    speeds: Pair
+    drag: Pair
     span: tuple[float, float, float]
 
 
-def _march(start: State, slides: bool, direction: int) -> Iterator[_Node]:
+def _march(start: Pair, slides: bool, direction: int) -> Iterator[_Node]:
     """The nodes after start, forwards (1) or backwards (-1) in time, by classic Runge-Kutta steps of order 4.
 
     Steps are fine where both motions count. The sliding curve starts with tiny ones, because the drag has a
@@ -186,7 +186,7 @@ def _march(start: State, slides: bool, direction: int) -> Iterator[_Node]:
         yield _Node((v, s), (f1, g1), (direction * dt, direction * dx, direction * dr))
 
 
-def _quintic(value: float, rise: float, slopes: State, bends: State, width: float) -> Cell:
+def _quintic(value: float, rise: float, slopes: Pair, bends: Pair, width: float) -> Cell:
     """The polynomial of degree 5 with these values, first and second derivatives at 0 and width."""
     a = rise - slopes[0] * width - bends[0] * width**2 / 2
     b = slopes[1] - slopes[0] - bends[0] * width
@@ -224,11 +224,11 @@ class Flight:
         self._rem0 = curve.locate(speed / rim_speed if rim_speed else math.inf)
         self._path0, v, self._face0, s = curve.left(self._rem0)
         scale = speed / v if slides else rim_speed / s
-        pull = mu * GRAVITY
-        self._rate = pull / scale
+        braking = mu * GRAVITY
+        self._rate = braking / scale
         self._speed_scale, self._spin_scale = speed / v, spin / s
-        self._path_scale = scale / pull * self._speed_scale
-        self._face_scale = scale / pull * self._spin_scale
+        self._path_scale = scale / braking * self._speed_scale
+        self._face_scale = scale / braking * self._spin_scale
         self.ux, self.uy = (vx / speed, vy / speed) if speed else (1.0, 0.0)
         self.stop = t + self._rem0 / self._rate
         self.length = self._path0 * self._path_scale

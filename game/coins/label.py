@@ -9,8 +9,8 @@ from game.core.words import Translate
 def move_label(state: State, turn: Turn, words: Translate) -> str:
     """What became of the coins, by their letters: `a → goal, knocks out c`; of a fault the letter of its penalty."""
     verdict = turn.verdict
-    if verdict.penalties:
-        return _penalty(state, verdict.penalties[0], words)
+    if verdict.deciding:
+        return _penalty(state, verdict.deciding, words)
     shot = verdict.shot or ""
     left = {flip.coin for flip in verdict.flips if flip.rule == "3.3"}
     came = sorted(verdict.inside - (state.inside - left), key=lambda name: (name != shot, name))

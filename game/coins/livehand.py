@@ -31,7 +31,7 @@ class Grip:
         self._t = t
         self._start = begun.now + INSTANT
         self._events: list[Event] = [*begun.events, Touch(begun.now, state.player, name)]
-        self._touches = self._crossings = 0
+        self._contacts = self._crossings = 0
         self._moved: set[str] = set()
         self._fallen: set[str] = set()
         self.home: Point = (self._lying[name].x, self._lying[name].y)
@@ -79,8 +79,8 @@ class Grip:
     def _new_events(self) -> list[Event]:
         """What has happened on the table since it was last asked."""
         table, start = self._table, self._start
-        found: list[Event] = [Contact(start + t, a, b) for t, a, b in table.touches[self._touches :]]
-        self._touches = len(table.touches)
+        found: list[Event] = [Contact(start + t, a, b) for t, a, b in table.contacts[self._contacts :]]
+        self._contacts = len(table.contacts)
         for name in sorted(table.moved.keys() - self._moved):
             kind = Start if self._of_score(name) else GoalMoves
             found.append(kind(start + table.moved[name], name))

@@ -16,12 +16,12 @@ STEP = 1 / 1920
 """The fixed step in s; a coin comes 1.3 mm far in it at full speed, 0.3 mm at a brisk stroke of the hand."""
 LONGEST = 0.05
 """Of a longer wait between two calls, in s, the table sees only so much."""
-_SAME_TOUCH = 0.02
-"""Pushes of two coins that follow each other within this many s are one touch: a pushed coin hops ahead."""
+_SAME_CONTACT = 0.02
+"""Pushes of two coins that follow each other within this many s are one contact: a pushed coin hops ahead."""
 _STILL: Motion = (0.0, 0.0, 0.0)
 
 
-class Touch(NamedTuple):
+class Contact(NamedTuple):
     """Coins a and b began to touch at t."""
 
     t: float
@@ -32,7 +32,7 @@ class Touch(NamedTuple):
 class HandTable:
     """A table under a hand: hold a coin, move it, and see what else moved meanwhile.
 
-    Times are in s from the start of this table. touches: every beginning of a contact of two coins; moved: when each
+    Times are in s from the start of this table. contacts: every beginning of one of two coins; moved: when each
     coin first moved; crossed: when centres went into the goal, whose corners are `goal`, or out of it; fell: when coins
     fell over an open edge; held: the coin in the hand.
     """
@@ -40,7 +40,7 @@ class HandTable:
     def __init__(self, discs: Iterable[Disc], surface: Surface, goal: Sequence[Point] = ()) -> None:
         self.surface = surface
         self.now = 0.0
-        self.touches: list[Touch] = []
+        self.contacts: list[Contact] = []
         self.moved: dict[str, float] = {}
         self.crossed: list[Crossing] = []
         self.fell: dict[str, float] = {}
@@ -129,8 +129,8 @@ class HandTable:
             self._hit.update(names)
             if len(names) == 2:
                 pair = (names[0], names[1])
-                if self.now - self._pushed.get(pair, -math.inf) > _SAME_TOUCH:
-                    self.touches.append(Touch(self.now, *pair))
+                if self.now - self._pushed.get(pair, -math.inf) > _SAME_CONTACT:
+                    self.contacts.append(Contact(self.now, *pair))
                 self._pushed[pair] = self.now
 
     def _advance(self) -> None:

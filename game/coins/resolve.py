@@ -1,6 +1,5 @@
 """From what a player wants to the Turn that happens: runs the physics once and asks the referee."""
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
@@ -31,7 +30,7 @@ from game.coins.rules import Spot, State, Throw, Turn, on_its_side
 from game.coins.run import SimulationError
 from game.coins.shot import Shot
 from game.coins.tables import Coin, discs_of, is_inside
-from game.coins.verdict import Verdict
+from game.coins.verdict import Penalty, Verdict
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 
@@ -81,7 +80,7 @@ def released(state: State, intent: Shoot) -> Turn | NoShot:
     touches = [touch for touch in intent.touches if touch.t <= roll.shot.duration]
     events = in_order((*hand.events, *roll.events, *touches), state.player)
     verdict = _judged(state, events)
-    track = _track(roll.shot)
+    track = roll.shot.to_text()
     if not verdict.over:
         after = _rolled(state, hand, roll)
         return NoShot(Turn(state.player, hand.spots, intent.throw, events, verdict, after.spots, track), after)
@@ -105,7 +104,7 @@ def with_touch(state: State, turn: Turn, touch: Touch) -> Turn:
     """
     events = in_order((*turn.events, touch), state.player)
     verdict = _judged(state, events)
-    shot = Shot.from_data(json.loads(turn.track))
+    shot = Shot.from_text(turn.track)
     return replace(turn, events=events, verdict=verdict, rest=_rest(state, turn.placed, events, shot, verdict))
 
 
@@ -139,10 +138,10 @@ def _motions(state: State, hand: Hand, throw: Throw | None) -> tuple[Flick, ...]
 
 
 def _events(state: State, shot: Shot, coins: Sequence[Coin]) -> tuple[Event, ...]:
-    posts = {post.name for post in state.posts}
+    goal_coins = state.scene.goal_coins
     events: list[Event] = []
     for name, t in shot.moved.items():
-        events.append(GoalMoves(t, name) if name in posts else Start(t, name))
+        events.append(GoalMoves(t, name) if name in goal_coins else Start(t, name))
     events += [Contact(t, a, b, impulse) for t, a, b, impulse in shot.contacts if RIM not in (a, b)]
     events += [Fall(t, name) for name, t in shot.fell.items()]
     inside = {coin.name for coin in coins if is_inside(state.table.polygon, coin.x, coin.y)}
@@ -158,9 +157,8 @@ def _spots(coins: Sequence[Coin]) -> tuple[Spot, ...]:
 def _crossings(state: State, shot: Shot, inside: set[str]) -> list[Event]:
     """The score coins' ways over the goal's edge; one that changes nothing (on the line to the last bit) is none."""
     events: list[Event] = []
-    posts = {post.name for post in state.posts}
     for t, name, way, edge in shot.crossings(state.table.polygon):
-        if name in posts or (way == "enter") == (name in inside):
+        if name in state.scene.goal_coins or (way == "enter") == (name in inside):
             continue
         inside ^= {name}
         events.append(Enter(t, name, edge) if way == "enter" else Leave(t, name, edge))
@@ -191,7 +189,7 @@ def _foul(state: State, hand: Hand) -> Turn:
     verdict = _judged(state, events)
     if not verdict.over:
         raise IllegalMove("no-shot", "what the hand has done ends no turn")
-    at_fault = coins_of(verdict.penalties[0].cause) if verdict.penalties else ()
+    at_fault = coins_of(verdict.deciding.cause) if verdict.deciding else ()
     spots = tuple(sorted(hand.spots, key=lambda spot: spot.name not in at_fault))  # told first, they decide by text too
     return Turn(state.player, spots, None, events, verdict, _rest(state, spots, events, None, verdict))
 
@@ -201,17 +199,16 @@ def _judged(state: State, events: Sequence[Event]) -> Verdict:
         verdict = judge(state.scene, events)
     except ValueError as error:
         raise IllegalMove("events", str(error)) from error
-    if state.options.guarded and verdict.penalties:
-        _guard(verdict, events)
+    if state.options.guarded and verdict.deciding:
+        _guard(verdict.deciding, events)
     return verdict
 
 
-def _guard(verdict: Verdict, events: Sequence[Event]) -> None:
+def _guard(first: Penalty, events: Sequence[Event]) -> None:
     """Refuses what a hand does: A–D, and G while a finger is down, on the goal coin or on what pushes it.
 
     A goal coin that is hit when the hand has let go is what coins do, as E–H are.
     """
-    first = verdict.penalties[0]
     down = fingers((event for event in events if event.t < first.t), first.player)
     if first.letter in HELD or (first.letter == "G" and down):
         over_line = first.letter == "C" and isinstance(first.cause, Enter)
@@ -246,7 +243,3 @@ def _handed_back(state: State, lying: Sequence[Coin], fallen: Coin, seat: Seat) 
         return handed_back(state.table, lying, fallen, seat)
     except ValueError as error:
         raise IllegalMove("unsettled", str(error), (fallen.name,)) from error
-
-
-def _track(shot: Shot) -> str:
-    return json.dumps(shot.to_data(), separators=(",", ":"))

@@ -82,6 +82,10 @@ class Turn:
     track: str = ""
     slides: tuple[Flick, ...] = ()
 
+    def by_hand(self, t: float) -> bool:
+        """Whether the hand had not let go yet at an instant; it never does in a turn without a shot."""
+        return t < 0 or not self.track
+
 
 @dataclass(frozen=True)
 class State:
@@ -186,10 +190,10 @@ class State:
             raise IllegalMove("off-table", f"coin {stray[0]} slides but is not on the table", (stray[0],))
         if turn.throw is not None:
             self.check_throw(turn.throw)
-            if not any(isinstance(e, Start) and e.coin == turn.throw.coin and e.t == 0 for e in turn.events):
-                posts = {post.name for post in self.posts}
-                if turn.throw.coin not in posts:
-                    raise IllegalMove("events", f"{turn.throw} does not set its coin going", (turn.throw.coin,))
+            coin = turn.throw.coin
+            starts = any(isinstance(e, Start) and e.coin == coin and e.t == 0 for e in turn.events)
+            if not starts and coin not in self.scene.goal_coins:
+                raise IllegalMove("events", f"{turn.throw} does not set its coin going", (coin,))
 
     def _judged(self, turn: Turn) -> Verdict:
         for event in turn.events:
@@ -251,7 +255,7 @@ class State:
 def fallen_by_hand(turn: Turn) -> frozenset[str]:
     """The coins that the hand has pushed off the table before it let go; they come back when the turn ends."""
     falls = (event for event in turn.events if isinstance(event, Fall))
-    return frozenset(fall.coin for fall in falls if fall.t < 0 or not turn.track)
+    return frozenset(fall.coin for fall in falls if turn.by_hand(fall.t))
 
 
 def on_its_side(table: Table, coin: Coin, inside: bool) -> Coin:

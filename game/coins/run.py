@@ -45,7 +45,7 @@ class Run:
     def __init__(self, discs: tuple[Disc, ...], surface: Surface, solver: Solver) -> None:
         self.discs = discs
         self.surface = surface
-        self.pull = surface.mu * GRAVITY
+        self.braking = surface.mu * GRAVITY
         self.places: list[Place] = [(disc.x, disc.y, disc.angle) for disc in discs]
         self.flights: list[Flight | None] = [None] * len(discs)
         self.version = [0] * len(discs)
@@ -109,7 +109,7 @@ class Run:
         if pair in self.leaning:
             reach -= self._leaning_room(pair, reach, t)
         if one and other:
-            met = meet_moving(one, other, t, reach, self.pull)
+            met = meet_moving(one, other, t, reach, self.braking)
         elif one:
             met = meet_resting(one, t, self._place(b, t), reach)
         elif other:

@@ -1,5 +1,6 @@
 """The finished record of a shot: everything that happened, as plain data that is played back and never re-simulated."""
 
+import json
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -51,7 +52,7 @@ class Shot:
     """What a shot did, in mm, s and rad, names in alphabetical order.
 
     discs: the coins before; contacts: every touch in order of time; rest: where the coins on the table ended; fell:
-    when coins fell off; moved: when coins first moved; flights: every free motion in order of time.
+    when coins fell off; moved: when coins first moved; segments: every free motion in order of time.
     """
 
     mu: float
@@ -61,7 +62,7 @@ class Shot:
     fell: dict[str, float]
     moved: dict[str, float]
     duration: float
-    flights: list[Segment]
+    segments: list[Segment]
 
     def at(self, t: float) -> dict[str, Place]:
         """Centre and turned face (x, y, angle) of every coin that is on the table at t."""
@@ -87,7 +88,7 @@ class Shot:
             "fell": dict(self.fell),
             "moved": dict(self.moved),
             "duration": self.duration,
-            "flights": [list(segment) for segment in self.flights],
+            "flights": [list(segment) for segment in self.segments],
         }
 
     @classmethod
@@ -109,9 +110,18 @@ class Shot:
         shot._check()
         return shot
 
+    def to_text(self) -> str:
+        """The same as JSON text, to be kept in a turn."""
+        return json.dumps(self.to_data(), separators=(",", ":"))
+
+    @classmethod
+    def from_text(cls, text: str) -> "Shot":
+        """The shot that `to_text` wrote; ValueError if it is none."""
+        return cls.from_data(json.loads(text))
+
     def _check(self) -> None:
         names = {disc.name for disc in self.discs}
-        named = {*self.rest, *self.fell, *self.moved, *(segment.name for segment in self.flights)}
+        named = {*self.rest, *self.fell, *self.moved, *(segment.name for segment in self.segments)}
         if not named <= names:
             raise ValueError(
                 f"not the data of a shot: it moves {', '.join(sorted(named - names))}, which was not there"
@@ -125,7 +135,7 @@ class Shot:
     def _tracks(self) -> dict[str, _Track]:
         radii = {disc.name: disc.radius for disc in self.discs}
         tracks = {d.name: _Track([0.0], [(d.x, d.y, d.angle)], [None]) for d in self.discs}
-        for name, t, x, y, angle, vx, vy, spin in self.flights:
+        for name, t, x, y, angle, vx, vy, spin in self.segments:
             track = tracks[name]
             track.starts.append(t)
             track.places.append((x, y, angle))

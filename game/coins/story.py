@@ -1,6 +1,5 @@
 """A turn as a film: what lies where at any time, and when the referee's clips are shown. Nothing is simulated here."""
 
-import json
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import copysign, hypot, pi, sin
@@ -84,7 +83,7 @@ class Story:
 
     @cached_property
     def shot(self) -> Shot | None:
-        return Shot.from_data(json.loads(self.turn.track)) if self.turn.track else None
+        return Shot.from_text(self.turn.track) if self.turn.track else None
 
     @cached_property
     def rolls(self) -> float:
@@ -125,8 +124,8 @@ class Story:
     def moments(self) -> tuple[Moment, ...]:
         """What the referee's clips show: the deciding penalty, or else the coins that changed sides."""
         verdict = self.turn.verdict
-        if verdict.penalties:
-            first = verdict.penalties[0]
+        first = verdict.deciding
+        if first:
             also = tuple(penalty.letter for penalty in verdict.penalties[1:])
             return (Moment(first.letter, first.t, coins_of(first.cause), first, also, carried(self.turn)),)
         return tuple(Moment(flip.rule, flip.t, (flip.coin,)) for flip in verdict.flips[:MOST_FLIPS])

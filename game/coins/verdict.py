@@ -70,6 +70,11 @@ class Verdict:
     outcome: Outcome | None
 
     @property
+    def deciding(self) -> Penalty | None:
+        """The penalty that decided the game, if one did."""
+        return self.penalties[0] if self.penalties else None
+
+    @property
     def over(self) -> bool:
         """Whether the turn is finished: by a shot that ended or by a penalty."""
         return self.ended is not None or bool(self.penalties)

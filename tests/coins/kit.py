@@ -1,6 +1,5 @@
 """Small tables and turns for the tests of the coin game."""
 
-import json
 from dataclasses import replace
 from math import hypot
 
@@ -51,7 +50,7 @@ def refused(reason, call, *args):
 
 def shot_of(turn: Turn) -> Shot | None:
     """The simulated shot of a turn; None if nothing was flicked."""
-    return Shot.from_data(json.loads(turn.track)) if turn.track else None
+    return Shot.from_text(turn.track) if turn.track else None
 
 
 def agrees_with_physics(state: State, turn: Turn) -> bool:

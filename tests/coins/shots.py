@@ -56,8 +56,8 @@ def random_flick(random, discs, spin=60.0):
 def just_before_and_after(shot, surface, name, t):
     """Velocity and spin (vx, vy, ω) of a coin before and after the instant t, from the shot's segments."""
     radius = next(disc.radius for disc in shot.discs if disc.name == name)
-    before = [s for s in shot.flights if s.name == name and s.t < t]
-    after = [s for s in shot.flights if s.name == name and s.t == t]
+    before = [s for s in shot.segments if s.name == name and s.t < t]
+    after = [s for s in shot.segments if s.name == name and s.t == t]
     motion = (0.0, 0.0, 0.0)
     if before:
         last = before[-1]

@@ -75,7 +75,7 @@ def test_random_shots_end_apart_on_the_table_and_energy_never_rises():
 def assert_energy_falls(shot, surface, sizes):
     """At every instant of a contact all coins in it together have no more energy after than before."""
     for t in sorted({contact.t for contact in shot.contacts}):
-        names = {segment.name for segment in shot.flights if segment.t == t}
+        names = {segment.name for segment in shot.segments if segment.t == t}
         pairs = {name: just_before_and_after(shot, surface, name, t) for name in names}
         before, after = (sum(energy(sizes[n], pair[i]) for n, pair in pairs.items()) for i in (0, 1))
         assert after <= before * (1 + 1e-6) + 1e-3

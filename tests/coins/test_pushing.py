@@ -59,7 +59,7 @@ def test_the_held_coin_follows_the_finger_and_nothing_else_moves():
     table.hold("q")
     stroke(table, 40.0, 30.0, 0.2)
     assert table.positions()["q"][:2] == pytest.approx((40.0, 30.0), abs=1e-9)
-    assert (table.moved, table.slides(), table.touches) == ({"q": 0.0}, (), [])
+    assert (table.moved, table.slides(), table.contacts) == ({"q": 0.0}, (), [])
     rest(table, 0.1)
     assert table.positions()["q"][:2] == pytest.approx((40.0, 30.0), abs=1e-9)
 
@@ -69,18 +69,18 @@ def test_a_pushed_coin_is_noticed_slides_and_stops_as_drag_says(pace):
     table = HandTable([coin("quarter", "q"), coin("quarter", "p", x=26.0)], replace(OPEN, width=2000.0))
     table.hold("q")
     frames = 0
-    while not table.touches:
+    while not table.contacts:
         frames += 1
         table.move_to(frames * pace / 240, 0.0, 1 / 240)
-    assert [touch[1:] for touch in table.touches] == [("p", "q")]
-    assert table.moved == {"q": 0.0, "p": pytest.approx(table.touches[0].t, abs=2 * STEP)}
+    assert [touch[1:] for touch in table.contacts] == [("p", "q")]
+    assert table.moved == {"q": 0.0, "p": pytest.approx(table.contacts[0].t, abs=2 * STEP)}
     (slide,) = table.slides()
     x = table.positions()["p"][0]
     assert slide.name == "p"
     assert 0 < slide.vx <= 1.9 * pace
     settle(table)
     assert table.positions()["p"][0] - x == pytest.approx(slide.vx**2 / (2 * 0.25 * GRAVITY), rel=1e-4)
-    assert len(table.touches) == 1
+    assert len(table.contacts) == 1
 
 
 @pytest.mark.parametrize("spin", [5.0, 40.0])
@@ -178,7 +178,7 @@ def test_the_same_strokes_give_the_same_table():
         table.hold("q1")
         for _ in range(30):
             table.move_to(random.uniform(-100, 100), random.uniform(-100, 100), 1 / 60)
-        return table.positions(), table.slides(), table.touches, table.moved
+        return table.positions(), table.slides(), table.contacts, table.moved
 
     assert play() == play()
 
@@ -218,7 +218,7 @@ def test_coins_that_lie_close_have_not_touched():
     rest(table, 0.02)
     table.hold("q")
     stroke(table, 0.0, -40.0, 0.2)
-    assert table.touches == []
+    assert table.contacts == []
     assert table.moved.keys() == {"d", "q"}
 
 
