@@ -225,9 +225,10 @@ def drawable(string: str) -> str:
 
 
 def _from_svg(picture: str, size: tuple[int, int]) -> pygame.Surface:
-    """The picture in the channel order of the screen: blitting it as SDL reads it costs seven times as much."""
+    """The picture in the channel order of the screen: blitting it as SDL reads it costs seven times as much. SDL also
+    rounds some sizes up by an empty pixel, which would shift what is centred."""
     read = pygame.image.load_sized_svg(io.BytesIO(picture.encode()), size)
-    drawn = pygame.Surface(read.get_size(), pygame.SRCALPHA)
+    drawn = pygame.Surface(size, pygame.SRCALPHA)
     drawn.blit(read, (0, 0))
     return drawn
 

@@ -110,6 +110,16 @@ def test_a_surface_larger_than_the_cache_is_still_given() -> None:
     assert skin.background((640, 480)).get_size() == (640, 480)
 
 
+def test_a_sprite_has_the_size_that_was_asked_for(skin: Skin) -> None:
+    """SDL's own answer is a pixel too large at some sizes, such as 15 for a picture of 100."""
+    for width in range(1, 120):
+        picture = sprites.svg('<rect width="100" height="60" fill="#ff0000"/>', 100, 60)
+        low = skin.sprite("low", lambda picture=picture: picture, width, width // 2 + 1)
+        assert low.get_size() == (width, width // 2 + 1)
+        square = sprites.svg('<rect width="100" height="100" fill="#ff0000"/>', 100)
+        assert skin.sprite("square", lambda square=square: square, width).get_size() == (width, width)
+
+
 def test_unknown_names_are_errors(skin: Skin) -> None:
     with pytest.raises(KeyError, match="sky"):
         skin.colour("sky")
