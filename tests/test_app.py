@@ -40,8 +40,8 @@ def test_there_is_a_picture_before_the_games_are_loaded(monkeypatch: pytest.Monk
     seen = []
 
     class Late(App):
-        def __init__(self, *arguments: object) -> None:
-            super().__init__(*arguments)
+        def __init__(self, *arguments: Any, **named: Any) -> None:
+            super().__init__(*arguments, **named)
             seen.append(len(set(pygame.image.tobytes(self.window.get_surface(), "RGB"))))
 
         def loop(self) -> None:
