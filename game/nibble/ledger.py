@@ -8,6 +8,7 @@ import pygame
 from game.core.seats import Seat
 from game.nibble.lanes import Lanes
 from game.ui.gestures import Point
+from game.ui.layout import half_turn, half_turned
 
 PAD = 10
 LEGEND, SMALL = 4, 0.82
@@ -164,18 +165,13 @@ class Ledger:
 
     def over(self, rect: pygame.Rect) -> pygame.Rect:
         """A part of the table on the screen."""
-        if not self.turned:
-            return rect
-        whole = self.rect
-        return pygame.Rect(whole.x + whole.right - rect.right, whole.y + whole.bottom - rect.bottom, *rect.size)
+        return half_turn(rect, self.rect) if self.turned else rect
 
     def part_at(self, point: Point) -> tuple[str, int] | None:
         """Which part lies at a point of the screen: kind and index as in `Marker`."""
-        x, y = point
-        if not self.rect.collidepoint(x, y):
+        if not self.rect.collidepoint(point):
             return None
-        if self.turned:
-            x, y = self.rect.x + self.rect.right - x, self.rect.y + self.rect.bottom - y
+        x, y = half_turned(point, self.rect) if self.turned else point
         if self.head.rect.collidepoint(x, y):
             return "majority", 0
         return self.lanes.part_at(x, y)

@@ -7,6 +7,7 @@ import pygame
 from game.nickel.shapes import SIZE, file_rank, square
 from game.nickel.sprites import FRAME
 from game.ui.gestures import Point
+from game.ui.layout import half_turn
 
 BOARD = SIZE + 2 * FRAME
 COLUMN = 2.5
@@ -50,14 +51,8 @@ class Tray:
 
     def turn(self) -> "Tray":
         """The tray as somebody on the other side of the table sets it up."""
-
-        def over(rect: pygame.Rect) -> pygame.Rect:
-            return pygame.Rect(
-                self.rect.x + self.rect.right - rect.right, self.rect.y + self.rect.bottom - rect.bottom, *rect.size
-            )
-
         parts = (self.name, self.plinth, self.label, self.title, self.stack)
-        name, plinth, label, title, stack = map(over, parts)
+        name, plinth, label, title, stack = (half_turn(part, self.rect) for part in parts)
         return Tray(self.rect, name, plinth, label, title, stack, turned=True)
 
 

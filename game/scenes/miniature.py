@@ -7,6 +7,7 @@ import pygame
 from game.core.match import AnyMatch, Match
 from game.core.seats import PerSeat, Seat
 from game.core.spec import Spec
+from game.ui.drawing import clipped
 from game.ui.skin import Skin
 from game.ui.table import Frame, Player, Seating, Table
 
@@ -47,10 +48,8 @@ class Miniature:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, *, jumps: bool = False) -> None:
         """Paints the board as large as the rectangle allows; `jumps` leaves out the way of a move."""
-        before = surface.get_clip()
-        surface.set_clip(before.clip(rect))
-        self._paint(surface, rect, skin, jumps)
-        surface.set_clip(before)
+        with clipped(surface, rect):
+            self._paint(surface, rect, skin, jumps)
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin, jumps: bool) -> None:
         match, t = self.match, self.time - self.pause

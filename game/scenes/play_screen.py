@@ -15,6 +15,7 @@ from game.scenes.turn_bar import TOUCH, turn_bars, wide
 from game.ui.bars import Bar, Status
 from game.ui.boxes import Column
 from game.ui.buttons import Button
+from game.ui.drawing import clipped
 from game.ui.labels import Label
 from game.ui.panels import Canvas, Panel
 from game.ui.scroll import Scroll
@@ -39,10 +40,8 @@ def play_screen(scene: PlayScene, skin: Skin) -> Widget:
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         scene.tabletop.area = rect
-        before = surface.get_clip()
-        surface.set_clip(before.clip(rect))
-        scene.tabletop.draw(surface)
-        surface.set_clip(before)
+        with clipped(surface, rect):
+            scene.tabletop.draw(surface)
 
     table = Canvas(paint, grow=1, name="table", focus=True)
     above, below = turn_bars(scene, skin)

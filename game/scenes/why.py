@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.gestures import Point
+from game.ui.layout import half_turned
 from game.ui.skin import Skin
 
 WHY_SECONDS = 6.0
@@ -27,19 +28,15 @@ def draw_why(surface: pygame.Surface, area: pygame.Rect, why: Why, skin: Skin, t
     wide = skin.text_size(why.text, 15.5)[0]
     text = skin.text(why.text, 15.5, wrap=room if wide > room else None)
     box = text.get_rect().inflate(2 * skin.px(PAD), 2 * skin.px(PAD))
-    beak = _place(box, area, _half_turn(why.at, area) if turned else why.at, skin)
+    beak = _place(box, area, half_turned(why.at, area) if turned else why.at, skin)
     if turned:
-        box.center = round(area.left + area.right - box.centerx), round(area.top + area.bottom - box.centery)
-        beak = [_half_turn(point, area) for point in beak]
+        box.center = half_turned(box.center, area)
+        beak = [half_turned(point, area) for point in beak]
         text = pygame.transform.rotate(text, 180)
     skin.draw_panel(surface, box, "toast")
     if beak:
         pygame.draw.polygon(surface, skin.colour("gold"), beak)
     surface.blit(text, text.get_rect(center=box.center))
-
-
-def _half_turn(at: Point, area: pygame.Rect) -> Point:
-    return area.left + area.right - at[0], area.top + area.bottom - at[1]
 
 
 def _place(box: pygame.Rect, area: pygame.Rect, at: Point, skin: Skin) -> list[Point]:

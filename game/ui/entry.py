@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import clipboard
 from game.ui.buttons import HEIGHT, TEXT
+from game.ui.drawing import clipped
 from game.ui.gestures import Click, Drag, Drop, Gesture, Press
 from game.ui.skin import Skin
 from game.ui.widget import UNHEARD, Size, Widget
@@ -126,19 +127,17 @@ class TextEntry(Widget):
         wide = self._x(skin, len(self._shown()))
         self._shift = max(caret_x - inner.width + skin.px(2), min(self._shift, caret_x))
         self._shift = max(0, min(self._shift, max(0, wide - inner.width + skin.px(2)))) if self.focused else 0
-        before = surface.get_clip()
-        surface.set_clip(before.clip(inner.inflate(skin.px(4), 0)))
         left = inner.x - self._shift
-        if self.focused:
-            self._draw_selection(surface, skin, left, inner)
-        if self._shown():
-            text = skin.text(self._shown(), TEXT, "ink" if self.enabled else "muted")
-        else:
-            text = skin.fit(self.hint, inner.width, TEXT, colour="muted")
-        surface.blit(text, text.get_rect(midleft=(left, inner.centery)))
-        if self.focused:
-            self._draw_caret(surface, skin, left, inner, caret_x)
-        surface.set_clip(before)
+        with clipped(surface, inner.inflate(skin.px(4), 0)):
+            if self.focused:
+                self._draw_selection(surface, skin, left, inner)
+            if self._shown():
+                text = skin.text(self._shown(), TEXT, "ink" if self.enabled else "muted")
+            else:
+                text = skin.fit(self.hint, inner.width, TEXT, colour="muted")
+            surface.blit(text, text.get_rect(midleft=(left, inner.centery)))
+            if self.focused:
+                self._draw_caret(surface, skin, left, inner, caret_x)
 
     def _draw_selection(self, surface: pygame.Surface, skin: Skin, left: int, inner: pygame.Rect) -> None:
         start, end = self.line.selection

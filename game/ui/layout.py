@@ -1,8 +1,10 @@
-"""Splitting rectangles."""
+"""Splitting and turning rectangles."""
 
 import itertools
 
 import pygame
+
+from game.ui.gestures import Point
 
 
 def inset(rect: pygame.Rect, margin: int) -> pygame.Rect:
@@ -22,3 +24,14 @@ def shares(total: int, weights: list[float]) -> list[int]:
         running += weight
         edges.append(round(total * running / whole))
     return [b - a for a, b in itertools.pairwise(edges)]
+
+
+def half_turn(rect: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
+    """Where a part of something comes to lie when the whole of it is turned upside down."""
+    x, y = half_turned((rect.right, rect.bottom), whole)
+    return pygame.Rect((x, y), rect.size)
+
+
+def half_turned(at: Point, whole: pygame.Rect) -> Point:
+    """Where a point of something comes to lie when the whole of it is turned upside down."""
+    return whole.left + whole.right - at[0], whole.top + whole.bottom - at[1]

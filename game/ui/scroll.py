@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.drawing import clipped
 from game.ui.gestures import Click, Drag, Gesture, Press
 from game.ui.skin import Skin
 from game.ui.widget import UNCHANGED, UNHEARD, Size, Widget
@@ -89,11 +90,9 @@ class Scroll(Widget):
         return pygame.Rect(self.rect.right - width, y, width, tall)
 
     def draw(self, surface: pygame.Surface, skin: Skin) -> None:
-        before = surface.get_clip()
         spill = 0 if self.most else skin.px(12)
-        surface.set_clip(before.clip(self.rect.inflate(2 * spill + 2 * skin.px(3), 2 * spill)))
-        super().draw(surface, skin)
-        surface.set_clip(before)
+        with clipped(surface, self.rect.inflate(2 * spill + 2 * skin.px(3), 2 * spill)):
+            super().draw(surface, skin)
         if self.most:
             bar = self._bar(skin)
             radius = bar.width // 2

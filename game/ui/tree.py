@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui import focus
+from game.ui.drawing import clipped
 from game.ui.gestures import Point
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
@@ -60,10 +61,9 @@ def visible(root: Widget, target: Widget, bounds: pygame.Rect) -> pygame.Rect:
 
 def draw_ring(surface: pygame.Surface, root: Widget, target: Widget, skin: Skin) -> None:
     """Paints the ring of the focus round the part of a widget that can be seen."""
-    before, around = surface.get_clip(), skin.px(5)
-    surface.set_clip(visible(root, target, surface.get_rect()).inflate(2 * around, 2 * around))
-    skin.draw_ring(surface, target.rect)
-    surface.set_clip(before)
+    around = 2 * skin.px(5)
+    with clipped(surface, visible(root, target, surface.get_rect()).inflate(around, around)):
+        skin.draw_ring(surface, target.rect)
 
 
 def scrolls(way: list[Widget]) -> list[Scroll]:

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.ui.layout import half_turn
 from game.ui.skin import Skin
 from game.ui.widget import Size, Widget
 
@@ -27,8 +28,7 @@ class Turned(Widget):
     def _turn(self) -> None:
         """Puts everything in it where half a turn of the whole takes it, or back."""
         for widget in self.children[0].walk():
-            x, y = self.rect.left + self.rect.right, self.rect.top + self.rect.bottom
-            widget.rect = pygame.Rect((x - widget.rect.right, y - widget.rect.bottom), widget.rect.size)
+            widget.rect = half_turn(widget.rect, self.rect)
 
     def _move(self, by: tuple[int, int]) -> None:
         for widget in self.children[0].walk():

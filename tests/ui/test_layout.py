@@ -211,3 +211,15 @@ def test_a_form_puts_controls_below_their_labels_only_where_that_is_no_higher(
     if fits and rest >= BESIDE * wide:
         assert not any(below)
         assert form.wants(skin, wide)[1] <= beside + skin.px(form.gap)
+
+
+rects = st.builds(pygame.Rect, *[st.integers(-50, 50)] * 2, *[st.integers(0, 60)] * 2)
+
+
+@given(rects, rects)
+def test_two_half_turns_are_none_and_one_keeps_corners_together(part: pygame.Rect, whole: pygame.Rect) -> None:
+    turned = layout.half_turn(part, whole)
+    assert turned.size == part.size
+    assert layout.half_turn(turned, whole) == part
+    assert layout.half_turned(part.topleft, whole) == turned.bottomright
+    assert layout.half_turn(whole, whole) == whole
