@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from game.coins.hand import clamped, velocity
 from game.coins.intents import Hand
+from game.coins.polygon import Point
 from game.coins.rules import State, Throw
-from game.coins.tables import Point
 from game.core.rules import IllegalMove
 
 SAMPLES = 40

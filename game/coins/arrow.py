@@ -3,8 +3,9 @@
 from math import atan2, degrees, hypot
 
 from game.coins.hand import KeyAim
+from game.coins.polygon import Point
 from game.coins.rules import FASTEST
-from game.coins.tables import Coin, Point
+from game.coins.tables import Coin
 
 FULL = 120.0
 """Millimetres that the arrow of full power is longer than that of none."""

@@ -9,9 +9,9 @@ from game.coins.hand import throw as thrown
 from game.coins.intents import Foul, touched, turned_over
 from game.coins.layout import Layout
 from game.coins.livehand import Grip
+from game.coins.polygon import Point
 from game.coins.rules import State
 from game.coins.settings import Mode, hands
-from game.coins.tables import Point
 from game.coins.ui import Pull, Ui
 from game.core.rules import IllegalMove
 from game.core.seats import Seat

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from game.coins.tables import Point, distance_to_edge, is_inside
+from game.coins.polygon import Point, edge, is_inside, nearest_edge
 
 CORNER = -1
 """The edge index of a corner, which belongs to no edge."""
@@ -46,11 +46,11 @@ def crossings(name: str, stretches: Iterable[Stretch], polygon: Sequence[Point])
         edges = [edge_at(stretch.begin, polygon), *(edge for _, edge in cuts)]
         if was is None:
             was = is_inside(polygon, *stretch.begin)
-        for number, edge in enumerate(edges):
+        for number, over in enumerate(edges):
             middle = (bounds[number] + bounds[number + 1]) / 2
             now = is_inside(polygon, *_along(stretch, middle, length))
             t = stretch.time_at(bounds[number]) if stretch.time_at and number else stretch.t
-            note(now, t, edge)
+            note(now, t, over)
             was = now
         last, point = stretch, stretch.end
     if was is not None:
@@ -61,9 +61,8 @@ def crossings(name: str, stretches: Iterable[Stretch], polygon: Sequence[Point])
 
 def edge_at(point: Point, polygon: Sequence[Point]) -> int:
     """The edge that is nearest to a point, CORNER if it is nearest to a corner."""
-    distances = [distance_to_edge(polygon, number, *point) for number in range(len(polygon))]
-    best = min(distances)
-    return CORNER if any(math.dist(point, corner) <= best + _NEAR for corner in polygon) else distances.index(best)
+    number, best = nearest_edge(polygon, *point)
+    return CORNER if any(math.dist(point, corner) <= best + _NEAR for corner in polygon) else number
 
 
 def _cuts(stretch: Stretch, length: float, polygon: Sequence[Point]) -> list[tuple[float, int]]:
@@ -72,7 +71,8 @@ def _cuts(stretch: Stretch, length: float, polygon: Sequence[Point]) -> list[tup
     ux, uy = (stretch.end[0] - x) / length, (stretch.end[1] - y) / length
     sides = [(px - x) * uy - (py - y) * ux for px, py in polygon]
     found = []
-    for number, (begin, end) in enumerate(_edges(polygon)):
+    for number in range(len(polygon)):
+        begin, end = edge(polygon, number)
         side, other = sides[number], sides[(number + 1) % len(sides)]
         if abs(side) <= _NEAR:
             found.append(((begin[0] - x) * ux + (begin[1] - y) * uy, CORNER))
@@ -80,7 +80,7 @@ def _cuts(stretch: Stretch, length: float, polygon: Sequence[Point]) -> list[tup
             share = side / (side - other)
             px, py = begin[0] + share * (end[0] - begin[0]), begin[1] + share * (end[1] - begin[1])
             found.append(((px - x) * ux + (py - y) * uy, number))
-    return sorted((at, edge) for at, edge in found if 0 < at < length)
+    return sorted((at, number) for at, number in found if 0 < at < length)
 
 
 def _along(stretch: Stretch, distance: float, length: float) -> Point:
@@ -89,7 +89,3 @@ def _along(stretch: Stretch, distance: float, length: float) -> Point:
     (x, y), (to_x, to_y) = stretch.begin, stretch.end
     share = distance / length
     return x + share * (to_x - x), y + share * (to_y - y)
-
-
-def _edges(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
-    return list(zip(polygon, [*polygon[1:], polygon[0]], strict=True))

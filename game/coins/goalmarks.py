@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
-from game.coins.tables import Point
+from game.coins.polygon import Point
 from game.ui.colour import darken, lighten
 from game.ui.sprites import SHAPES, svg
 

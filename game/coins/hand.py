@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Protocol
 
+from game.coins.polygon import Point
 from game.coins.rules import FASTEST, SLOWEST, Throw
-from game.coins.tables import Point
 
 WINDOW = 0.060
 """Seconds before the release that say how fast the hand was."""

@@ -20,8 +20,9 @@ from dataclasses import dataclass, replace
 from game.coins.crossings import CORNER
 from game.coins.disc import Flick
 from game.coins.events import Enter, Event, Fall, GoalMoves, Leave, Release, Start, Touch, TurnOver
+from game.coins.polygon import is_inside
 from game.coins.rules import Spot, State, Throw, Turn
-from game.coins.tables import Coin, is_inside
+from game.coins.tables import Coin
 from game.core.rules import IllegalMove
 
 PACE = 0.1  # seconds between the events of a hand that nobody watched

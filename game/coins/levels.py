@@ -14,9 +14,10 @@ from math import ceil, cos, pi, sin
 from typing import Any
 
 from game.coins.notation import from_setup, table_text
+from game.coins.polygon import Point, is_inside
 from game.coins.rows import row
 from game.coins.rules import Options
-from game.coins.tables import Coin, Player, Point, Table, goal_name, is_inside, kind_of
+from game.coins.tables import Coin, Player, Table, goal_name, kind_of
 from game.core import levels
 from game.core.options import from_data
 from game.core.rules import NotationError

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from game.coins.events import Contact, Enter, Event, Fall, GoalMoves, Leave, Release, Start, Touch
 from game.coins.intents import Foul, Hand, lying
+from game.coins.polygon import Point
 from game.coins.referee import judge
 from game.coins.rules import Spot, State
-from game.coins.tables import Coin, Point, discs_of
+from game.coins.tables import Coin, discs_of
 
 INSTANT = 1e-3
 """Seconds between events of one hand that must not fall on one instant."""

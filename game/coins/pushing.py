@@ -9,8 +9,8 @@ import pymunk
 from game.coins.crossings import Crossing, Stretch, crossings
 from game.coins.disc import GRAVITY, MAX_SPEED, Disc, Flick, Surface, check_discs, drag
 from game.coins.flight import Motion, Place
+from game.coins.polygon import Point
 from game.coins.settling import REST_GAP, keep_apart
-from game.coins.tables import Point
 
 STEP = 1 / 1920
 """The fixed step in s; a coin comes 1.3 mm far in it at full speed, 0.3 mm at a brisk stroke of the hand."""

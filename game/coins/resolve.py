@@ -24,12 +24,13 @@ from game.coins.events import (
 from game.coins.hand import velocity
 from game.coins.intents import Foul, Hand, Intent, Shoot, lying
 from game.coins.physics import simulate_many
+from game.coins.polygon import is_inside
 from game.coins.referee import judge
 from game.coins.rows import handed_back
 from game.coins.rules import Spot, State, Throw, Turn, on_its_side
 from game.coins.run import SimulationError
 from game.coins.shot import Shot
-from game.coins.tables import Coin, discs_of, is_inside
+from game.coins.tables import Coin, discs_of
 from game.coins.verdict import Penalty, Verdict
 from game.core.rules import IllegalMove
 from game.core.seats import Seat

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import hypot
 
-from game.coins.tables import Coin, Table, distance_to_edge, is_inside
+from game.coins.polygon import is_inside, nearest_edge
+from game.coins.tables import Coin, Table
 from game.core.seats import Seat
 
 GAP = 8.0
@@ -38,7 +39,7 @@ def is_free(table: Table, coins: Sequence[Coin], spot: Coin) -> bool:
         return False
     if is_inside(table.polygon, spot.x, spot.y):
         return False
-    if any(distance_to_edge(table.polygon, i, spot.x, spot.y) < r for i in range(len(table.polygon))):
+    if nearest_edge(table.polygon, spot.x, spot.y)[1] < r:
         return False
     return all(hypot(spot.x - c.x, spot.y - c.y) > r + c.radius for c in coins if c.name != spot.name)
 

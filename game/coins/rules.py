@@ -7,8 +7,9 @@ from math import hypot, isfinite
 
 from game.coins.disc import MAX_SPEED, MAX_SPIN, Flick
 from game.coins.events import Enter, Event, Fall, Leave, Start
+from game.coins.polygon import edge, is_inside, nearest_edge
 from game.coins.referee import judge
-from game.coins.tables import Coin, Table, distance_to_edge, is_inside, overlapping
+from game.coins.tables import Coin, Table, overlapping
 from game.coins.verdict import Scene, Verdict, count, counted, next_turn
 from game.core.options import option
 from game.core.rules import IllegalMove, Outcome
@@ -265,12 +266,10 @@ def on_its_side(table: Table, coin: Coin, inside: bool) -> Coin:
     """
     if is_inside(table.polygon, coin.x, coin.y) == inside:
         return coin
-    edges = range(len(table.polygon))
-    nearest = min(edges, key=lambda i: distance_to_edge(table.polygon, i, coin.x, coin.y))
-    over = distance_to_edge(table.polygon, nearest, coin.x, coin.y)
+    nearest, over = nearest_edge(table.polygon, coin.x, coin.y)
     if over > STILL:
         return coin
-    (ax, ay), (bx, by) = table.polygon[nearest], table.polygon[(nearest + 1) % len(edges)]
+    (ax, ay), (bx, by) = edge(table.polygon, nearest)
     length = hypot(bx - ax, by - ay)
     step = (over + ON_LINE) * (1 if inside else -1)
     return replace(coin, x=coin.x - (by - ay) / length * step, y=coin.y + (bx - ax) / length * step)

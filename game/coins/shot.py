@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.coins.crossings import Crossing, Stretch, crossings
 from game.coins.disc import Disc
 from game.coins.flight import Flight, Place
-from game.coins.tables import Point
+from game.coins.polygon import Point
 
 LONGEST = 600.0
 """Seconds that a shot may last. Without spin the fastest flick on the smoothest table takes 26 s of them."""

@@ -6,9 +6,10 @@ from math import copysign, hypot, pi, sin
 
 from game.coins.events import TurnOver, coins_of
 from game.coins.faults import carried
+from game.coins.polygon import Point
 from game.coins.rules import State, Turn, fallen_by_hand
 from game.coins.shot import Shot
-from game.coins.tables import Coin, Point
+from game.coins.tables import Coin
 from game.coins.verdict import Flip, Penalty
 from game.core.seats import Seat
 from game.ui.tween import ease

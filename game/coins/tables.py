@@ -8,11 +8,10 @@ from itertools import combinations
 from math import hypot, isfinite
 
 from game.coins.disc import TOUCHING, Disc, Surface
+from game.coins.polygon import Point, edge
 from game.core.rules import NotationError
 from game.core.seats import Seat
 from game.core.words import mark
-
-Point = tuple[float, float]
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
@@ -138,8 +137,7 @@ class Table:
 
     def line_of(self, player: int) -> tuple[Point, Point]:
         """The two ends of a player's line."""
-        i = self.players[player].line
-        return self.polygon[i], self.polygon[(i + 1) % len(self.polygon)]
+        return edge(self.polygon, self.players[player].line)
 
     def goal_face(self, corner: int) -> Seat | None:
         """The face that a goal coin shows: that of the first player whose line it is on."""
@@ -161,28 +159,6 @@ def goal_name(corner: int) -> str:
 def discs_of(coins: Iterable[Coin]) -> list[Disc]:
     """The coins as the physics knows them."""
     return [Disc(coin.name, coin.radius, coin.mass, coin.x, coin.y, coin.angle) for coin in coins]
-
-
-def distance_to_edge(polygon: Sequence[Point], i: int, x: float, y: float) -> float:
-    """How far a point is from edge i of a polygon."""
-    (ax, ay), (bx, by) = polygon[i], polygon[(i + 1) % len(polygon)]
-    dx, dy = bx - ax, by - ay
-    along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
-    along = max(0.0, min(1.0, along))
-    return hypot(x - ax - along * dx, y - ay - along * dy)
-
-
-def is_inside(polygon: Sequence[Point], x: float, y: float) -> bool:
-    """Whether a point is strictly inside a polygon; its boundary is not inside."""
-    result = False
-    for i, (ax, ay) in enumerate(polygon):
-        bx, by = polygon[(i + 1) % len(polygon)]
-        cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-        if cross == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
-            return False
-        if (ay > y) != (by > y) and (cross > 0) == (by > ay):
-            result = not result
-    return result
 
 
 def overlapping(coins: Sequence[Coin]) -> tuple[Coin, Coin] | None:

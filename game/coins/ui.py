@@ -7,9 +7,10 @@ from game.coins.events import Touch
 from game.coins.hand import KeyAim
 from game.coins.intents import EMPTY, Hand, Shoot, lying
 from game.coins.livehand import Grip
+from game.coins.polygon import Point, nearest_edge
 from game.coins.rules import State, Throw, Turn
 from game.coins.story import Story
-from game.coins.tables import Coin, Point, distance_to_edge
+from game.coins.tables import Coin
 from game.ui.table import TableUi
 
 Tool = Literal["shoot", "place", "turn"]
@@ -116,9 +117,7 @@ class Ui(TableUi):
             return False
         if coin.owner is None or coin.name in state.inside:
             return True
-        polygon = state.table.polygon
-        far = min(distance_to_edge(polygon, i, coin.x, coin.y) for i in range(len(polygon)))
-        return self.grip is not None and far <= NEAR
+        return self.grip is not None and nearest_edge(state.table.polygon, coin.x, coin.y)[1] <= NEAR
 
     @property
     def throw(self) -> Throw | None:

@@ -9,10 +9,11 @@ import pygame
 from game.coins import spec
 from game.coins.layout import Layout
 from game.coins.levels import classic
+from game.coins.polygon import Point
 from game.coins.rules import Options, State, Turn
 from game.coins.settings import HandSettings
 from game.coins.table import CoinsTable
-from game.coins.tables import Coin, Point
+from game.coins.tables import Coin
 from game.core.rules import IllegalMove
 from game.core.seats import PerSeat, Seat
 from game.core.settings import described

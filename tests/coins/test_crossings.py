@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.coins.crossings import Stretch, crossings
 from game.coins.disc import GRAVITY, Flick, Surface
 from game.coins.physics import simulate
-from game.coins.tables import distance_to_edge, is_inside
+from game.coins.polygon import distance_to_edge, is_inside
 from tests.coins.shots import coin, random_flick, random_table
 
 SQUARE = [(-75.0, -75.0), (75.0, -75.0), (75.0, 75.0), (-75.0, 75.0)]

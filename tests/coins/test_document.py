@@ -6,10 +6,10 @@ from math import hypot
 import pytest
 
 from game.coins.levels import classic
+from game.coins.polygon import distance_to_edge, is_inside
 from game.coins.rows import DISTANCE
 from game.coins.rules import Options, State
 from game.coins.spec import next_starter, with_starter
-from game.coins.tables import distance_to_edge, is_inside
 from game.core.rules import Outcome
 from game.core.seats import Seat
 from tests.coins.kit import GOOD, lying, turn_of

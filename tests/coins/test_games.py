@@ -7,11 +7,11 @@ from math import atan2, degrees, hypot
 
 from game.coins.events import Touch
 from game.coins.intents import EMPTY, Foul, Hand, Shoot, placed
+from game.coins.polygon import is_inside
 from game.coins.referee import judge
 from game.coins.resolve import NoShot, released, resolve
 from game.coins.rules import Throw
 from game.coins.spec import GAME
-from game.coins.tables import is_inside
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
 from game.store.levels import levels

@@ -8,8 +8,8 @@ import pytest
 
 from game.coins.levels import classic, read_level, regular
 from game.coins.notation import read_table, table_text
+from game.coins.polygon import is_inside
 from game.coins.spec import GAME
-from game.coins.tables import is_inside
 from game.core.rules import NotationError
 from game.core.seats import Seat
 from game.store.levels import levels

@@ -9,8 +9,8 @@ import pytest
 
 from game.coins.disc import GRAVITY, MAX_SPEED, TOUCHING, Disc, Flick, Surface
 from game.coins.physics import simulate
+from game.coins.polygon import is_inside
 from game.coins.pushing import LONGEST, STEP, HandTable
-from game.coins.tables import is_inside
 from tests.coins.shots import coin, random_table
 
 OPEN = Surface(width=600.0, depth=600.0)

@@ -14,13 +14,14 @@ from game.coins import resolve as resolving
 from game.coins.events import Contact, Enter, Fall, GoalMoves, Start, Touch
 from game.coins.intents import EMPTY, Foul, Hand, Shoot, placed, touched, turned_over
 from game.coins.levels import classic
+from game.coins.polygon import is_inside
 from game.coins.referee import judge
 from game.coins.resolve import NoShot, released, resolve, with_touch
 from game.coins.rows import handed_back, is_free
 from game.coins.rules import Options, Spot, State, Throw, on_its_side
 from game.coins.run import SimulationError
 from game.coins.spec import GAME, next_starter, with_starter
-from game.coins.tables import KINDS, Coin, is_inside
+from game.coins.tables import KINDS, Coin
 from game.core.rules import NotationError, Outcome
 from game.core.seats import Seat
 from game.store.levels import levels

@@ -10,9 +10,9 @@ import pytest
 from game.coins import resolve as resolving
 from game.coins.acts import read_intent, turn_text
 from game.coins.events import Fall
+from game.coins.polygon import Point
 from game.coins.resolve import resolve
 from game.coins.rules import Throw
-from game.coins.tables import Point
 from game.core.seats import Seat
 from game.ui.gestures import Cancel, Secondary
 from tests.coins.player import Sitting, lying

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.coins.polygon import Point
 from game.coins.rules import State
-from game.coins.tables import Point
 from game.coins.ui import NEAR
 from game.core.seats import Seat
 from game.store.settings import Settings
