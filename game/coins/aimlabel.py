@@ -29,8 +29,8 @@ def aim_label(layout: Layout, state: State, ui: Ui, throw: Throw, size: Size, fr
     """
     coin = ui.coin(state, throw.coin) or state.coin(throw.coin)
     band = _band(ui, frame)
-    coins = [_box(layout, one) for one in (*ui.coins(state), *state.posts)]
-    rest = [_goal(layout, state), *(_box(layout, one) for one in _way(state, ui, throw, coin, frame))]
+    coins = [layout.box(one) for one in (*ui.coins(state), *state.posts)]
+    rest = [_goal(layout, state), *(layout.box(one) for one in _way(state, ui, throw, coin, frame))]
     found: list[tuple[int, int, int, int, pygame.Rect]] = []
     for box in _places(layout, coin, throw, size, frame):
         hidden, over, more = _covered(box, band), len(box.collidelistall(coins)), _covered(box, rest)
@@ -92,13 +92,6 @@ def _way(state: State, ui: Ui, throw: Throw, coin: Coin, frame: Frame) -> list[C
     way = [(coin.x + end * share / 8 * cos(turn), coin.y + end * share / 8 * sin(turn)) for share in range(1, 9)]
     way += [*seen.path, *([seen.touch] if seen.touch else [])] if seen else []
     return [replace(coin, x=x, y=y) for x, y in way]
-
-
-def _box(layout: Layout, coin: Coin) -> pygame.Rect:
-    box = pygame.Rect((0, 0), (2 * layout.px(coin.radius), 2 * layout.px(coin.radius)))
-    x, y = layout.to_screen(coin.x, coin.y)
-    box.center = (round(x), round(y))
-    return box
 
 
 def seen_way(state: State, ui: Ui, throw: Throw, frame: Frame) -> Forecast | None:

@@ -1,5 +1,7 @@
 """The referee's clip: the deciding instant with its line or contact drawn, and the rule that it falls under."""
 
+from dataclasses import dataclass
+from functools import cached_property
 from math import atan2, cos, degrees, pi, sin
 
 import pygame
@@ -7,12 +9,13 @@ import pygame
 from game.coins import loupe
 from game.coins.caption import draw_caption
 from game.coins.layout import Layout
+from game.coins.polygon import Point, edge
 from game.coins.rules import State
 from game.coins.sprites import BOX
 from game.coins.story import Moment, Pose, Story
 from game.coins.tables import Coin
 from game.core.words import mark
-from game.ui.gestures import Point
+from game.ui.drawing import blit_centred, clipped
 from game.ui.skin import Skin
 from game.ui.sprites import svg
 from game.ui.table import Frame
@@ -20,97 +23,97 @@ from game.ui.table import Frame
 RED, AMBER = "#ff5a4a", "#ffc14d"
 
 
-def draw_clip(
-    surface: pygame.Surface,
-    layout: Layout,
-    before: State,
-    film: Story,
-    t: float,
-    frame: Frame,
-) -> None:
+@dataclass(frozen=True)
+class _Case:
+    """What a clip shows at an instant of it: the moment that it is about, and the coins as they are seen then."""
+
+    before: State
+    moment: Moment
+    poses: tuple[Pose, ...]
+    at: Point
+    """The place on the table that it is about, in mm."""
+
+    @property
+    def colour(self) -> str:
+        return RED if self.moment.penalty else AMBER
+
+    @property
+    def of_hand(self) -> bool:
+        """Whether it is about a finger on the bare table, of which nobody knows where it pressed."""
+        return self.moment.penalty is not None and not self.moment.coins
+
+    @cached_property
+    def coins(self) -> list[Coin]:
+        """The coins that the moment names, as far as they are seen."""
+        seen = {pose.coin.name: pose.coin for pose in self.poses}
+        return [seen[name] for name in self.moment.coins if name in seen]
+
+    def line(self, layout: Layout) -> tuple[Point, Point] | None:
+        """The ends on the screen of the goal's edge that it is about, if it is about one."""
+        if self.moment.edge < 0:
+            return None
+        begin, end = edge(self.before.table.polygon, self.moment.edge)
+        return layout.to_screen(*begin), layout.to_screen(*end)
+
+
+def draw_clip(surface: pygame.Surface, layout: Layout, film: Story, t: float, frame: Frame) -> None:
     """What the referee adds to the picture: a film's frame and a loupe, and when it stands still mark and sentence."""
     s, moment, still = film.at(t)
     if moment is None:
         return
-    shown = film.coins(s)
-    at = _place(before, moment, {pose.coin.name: pose.coin for pose in film.coins(film.still(moment))})
-    _draw_frame(surface, layout, frame.skin, moment)
+    at = _place(film.before, moment, {pose.coin.name: pose.coin for pose in film.coins(film.still(moment))})
+    case = _Case(film.before, moment, film.coins(s), at)
+    _draw_frame(surface, layout, case, frame.skin)
     if still:
-        _draw_marks(surface, layout, before, moment, shown, at, frame.skin)
+        _draw_marks(surface, layout, case, frame.skin)
     magnified = loupe.place(layout, at, frame) if moment.coins and moment.rule != "5.3" else None
     if magnified:
         box, inner = magnified
-        loupe.draw(surface, box, inner, layout, before, shown, frame)
-        if still:
-            _draw_marks(surface, inner, before, moment, shown, at, frame.skin)
-        loupe.draw_border(surface, box, _colour(moment), frame)
+        with clipped(surface, box):
+            loupe.draw(surface, box, inner, layout, case.before, case.poses, frame)
+            if still:
+                _draw_marks(surface, inner, case, frame.skin)
+        loupe.draw_border(surface, box, case.colour, frame)
     if layout.small:
         return
     if still:
-        event = _event(layout, before, moment, shown, at, frame.skin)
-        if magnified:
-            event.append(magnified[0])
-        coins = [_box(layout, pose.coin, 0) for pose in shown if pose.fade < 1]
+        event = [*_event(layout, case, frame.skin), *([magnified[0]] if magnified else [])]
+        coins = [layout.box(pose.coin) for pose in case.poses if pose.fade < 1]
         draw_caption(surface, layout, moment, layout.to_screen(*at), event, coins, frame)
     else:
         _draw_tag(surface, layout, frame.skin)
 
 
-def _draw_marks(
-    surface: pygame.Surface,
-    layout: Layout,
-    before: State,
-    moment: Moment,
-    shown: tuple[Pose, ...],
-    at: Point,
-    skin: Skin,
-) -> None:
+def _draw_marks(surface: pygame.Surface, layout: Layout, case: _Case, skin: Skin) -> None:
     """The line, the coins and the contact that the penalty is about."""
-    coins = {pose.coin.name: pose.coin for pose in shown}
-    if moment.edge >= 0:
-        _draw_edge(surface, layout, before, moment.edge, skin)
-    named = [coins[name] for name in moment.coins if name in coins]
-    for coin in named:
-        _draw_ring(surface, layout, coin, skin, moment)
-    if len(named) == 2:
-        _draw_contact(surface, layout, named[0], named[1], skin)
-    if moment.penalty and moment.rule in "AB" and not moment.coins:
-        _draw_finger(surface, layout, at, skin)
+    line = case.line(layout)
+    if line:
+        _draw_edge(surface, line, skin)
+    for coin in case.coins:
+        _draw_ring(surface, layout, coin, case.colour, skin)
+    if len(case.coins) == 2:
+        _draw_contact(surface, layout, case.coins[0], case.coins[1], skin)
+    if case.of_hand and case.moment.rule in "AB":
+        _draw_finger(surface, layout, case.at, skin)
 
 
-def _event(
-    layout: Layout, before: State, moment: Moment, shown: tuple[Pose, ...], at: Point, skin: Skin
-) -> list[pygame.Rect]:
+def _event(layout: Layout, case: _Case, skin: Skin) -> list[pygame.Rect]:
     """What a clip is about, on the screen: the coins, the line, the place that a hand touched."""
-    boxes = [_box(layout, pose.coin, skin.px(9)) for pose in shown if pose.coin.name in moment.coins]
-    if moment.edge >= 0:
-        (x, y), (end_x, end_y) = _edge(layout, before, moment.edge)
+    boxes = [layout.box(coin, skin.px(9)) for coin in case.coins]
+    line = case.line(layout)
+    if line:
+        (x, y), (end_x, end_y) = line
         boxes.append(pygame.Rect(min(x, end_x), min(y, end_y), abs(end_x - x) + 1, abs(end_y - y) + 1))
-    if moment.penalty and not moment.coins:
+    if case.of_hand:
         finger = pygame.Rect(0, 0, skin.px(56), skin.px(56))
-        boxes.append(finger.move_to(center=layout.to_screen(*at)))
+        boxes.append(finger.move_to(center=layout.to_screen(*case.at)))
     return boxes
 
 
-def _box(layout: Layout, coin: Coin, more: int) -> pygame.Rect:
-    """The square round a coin, `more` pixels larger on each side."""
-    side = 2 * (layout.px(coin.radius) + more)
-    return pygame.Rect(0, 0, side, side).move_to(center=layout.to_screen(coin.x, coin.y))
-
-
-def _edge(layout: Layout, before: State, edge: int) -> tuple[Point, Point]:
-    polygon = before.table.polygon
-    return layout.to_screen(*polygon[edge]), layout.to_screen(*polygon[(edge + 1) % len(polygon)])
-
-
-def _colour(moment: Moment) -> str:
-    return RED if moment.penalty else AMBER
-
-
-def _draw_frame(surface: pygame.Surface, layout: Layout, skin: Skin, moment: Moment) -> None:
+def _draw_frame(surface: pygame.Surface, layout: Layout, case: _Case, skin: Skin) -> None:
     board = layout.board()
     line = skin.px(3)
-    pygame.draw.rect(surface, skin.colour(_colour(moment)), board, line, border_radius=skin.px(4))
+    pygame.draw.rect(surface, skin.colour(case.colour), board, line, border_radius=skin.px(4))
 
 
 def _draw_tag(surface: pygame.Surface, layout: Layout, skin: Skin) -> None:
@@ -138,8 +141,8 @@ def _place(before: State, moment: Moment, coins: dict[str, Coin]) -> Point:
     return (ax + bx) * 0.8, (ay + by) * 0.8
 
 
-def _draw_edge(surface: pygame.Surface, layout: Layout, before: State, edge: int, skin: Skin) -> None:
-    a, b = _edge(layout, before, edge)
+def _draw_edge(surface: pygame.Surface, line: tuple[Point, Point], skin: Skin) -> None:
+    a, b = line
     left, top = min(a[0], b[0]), min(a[1], b[1])
     pad = skin.px(12)
     size = (round(abs(a[0] - b[0])) + 2 * pad, round(abs(a[1] - b[1])) + 2 * pad)
@@ -154,8 +157,7 @@ def _draw_edge(surface: pygame.Surface, layout: Layout, before: State, edge: int
     surface.blit(picture, (round(left - pad), round(top - pad)))
 
 
-def _draw_ring(surface: pygame.Surface, layout: Layout, coin: Coin, skin: Skin, moment: Moment) -> None:
-    colour = _colour(moment)
+def _draw_ring(surface: pygame.Surface, layout: Layout, coin: Coin, colour: str, skin: Skin) -> None:
     size = round(2 * (coin.radius * layout.scale + skin.px(9)))
     share = coin.radius * layout.scale / (size / 2) * 52 + 5
     picture = skin.sprite(
@@ -167,32 +169,29 @@ def _draw_ring(surface: pygame.Surface, layout: Layout, coin: Coin, skin: Skin, 
         ),
         size,
     )
-    x, y = layout.to_screen(coin.x, coin.y)
-    surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+    blit_centred(surface, picture, layout.to_screen(coin.x, coin.y))
 
 
 def _draw_contact(surface: pygame.Surface, layout: Layout, a: Coin, b: Coin, skin: Skin) -> None:
     """A burst where two coins touch."""
     turn = atan2(b.y - a.y, b.x - a.x)
-    x, y = layout.to_screen(a.x + a.radius * cos(turn), a.y + a.radius * sin(turn))
+    at = layout.to_screen(a.x + a.radius * cos(turn), a.y + a.radius * sin(turn))
     points = " ".join(
         f"{52 + r * sin(pi / 8 * i):.1f},{52 - r * cos(pi / 8 * i):.1f}" for i, r in enumerate((50, 18) * 8)
     )
-    size = skin.px(30)
     picture = skin.sprite(
         "coin-burst",
         lambda: svg(f'<polygon points="{points}" fill="{AMBER}" stroke="#5a1408" stroke-width="5"/>', BOX),
-        size,
+        skin.px(30),
     )
-    surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+    blit_centred(surface, picture, at)
 
 
 def _draw_finger(surface: pygame.Surface, layout: Layout, at: Point, skin: Skin) -> None:
     """A hand that reaches in from a player's side: nobody knows where on the table it pressed."""
     (x, y), (middle_x, middle_y) = layout.to_screen(*at), layout.to_screen(0, 0)
-    turn, size = round(degrees(atan2(middle_x - x, y - middle_y))), skin.px(56)
-    picture = skin.sprite(("coin-finger", turn), lambda: finger(turn), size)
-    surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+    turn = round(degrees(atan2(middle_x - x, y - middle_y)))
+    blit_centred(surface, skin.sprite(("coin-finger", turn), lambda: finger(turn), skin.px(56)), (x, y))
 
 
 def finger(turn: float) -> str:

@@ -85,6 +85,14 @@ class Layout:
         rect.center = self.area.center
         return rect
 
+    def box(self, coin: Coin, more: int = 0) -> pygame.Rect:
+        """The square round a coin on the screen, `more` pixels larger on each side."""
+        side = 2 * (self.px(coin.radius) + more)
+        box = pygame.Rect(0, 0, side, side)
+        x, y = self.to_screen(coin.x, coin.y)
+        box.center = (round(x), round(y))
+        return box
+
     def on_table(self, point: Point) -> bool:
         """Whether a pixel shows the table's top, not its edge or what is beside it."""
         x, y = self.to_table(point)

@@ -4,9 +4,9 @@ import pygame
 
 from game.coins import view
 from game.coins.layout import Layout
+from game.coins.polygon import Point
 from game.coins.rules import State
 from game.coins.story import Pose
-from game.coins.tables import Point
 from game.ui.table import Frame
 
 ACROSS = 95.0
@@ -46,8 +46,7 @@ def draw(
     shown: tuple[Pose, ...],
     frame: Frame,
 ) -> None:
-    """The magnified coins on their wood; `surface` is left clipped to the loupe for what is to be drawn on top."""
-    surface.set_clip(box)
+    """The magnified coins on their wood, to be kept within the loupe by the caller."""
     surface.fill("#120b07", box)
     zoom = inner.scale / layout.scale
     x, y = layout.to_screen(*inner.to_table(box.center))
@@ -66,8 +65,7 @@ def draw(
 
 
 def draw_border(surface: pygame.Surface, box: pygame.Rect, colour: str, frame: Frame) -> None:
-    """The loupe's frame; takes the clip away."""
-    surface.set_clip(None)
+    """The loupe's frame."""
     line = frame.skin.px(3)
     pygame.draw.rect(surface, "#120b07", box.inflate(2 * line, 2 * line), line + 2, border_radius=frame.skin.px(6))
     pygame.draw.rect(surface, colour, box.inflate(line, line), line, border_radius=frame.skin.px(5))

@@ -17,6 +17,7 @@ from game.coins.tables import Coin
 from game.coins.ui import Ui
 from game.coins.view import tint
 from game.core.words import mark
+from game.ui.drawing import blit_centred
 from game.ui.gestures import Point
 from game.ui.sprites import svg
 from game.ui.table import Frame
@@ -45,8 +46,7 @@ def draw_ring(
         ),
         size,
     )
-    x, y = layout.to_screen(coin.x, coin.y)
-    surface.blit(picture, (round(x - size / 2), round(y - size / 2)))
+    blit_centred(surface, picture, layout.to_screen(coin.x, coin.y))
 
 
 def draw_aim(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, throw: Throw, frame: Frame) -> None:

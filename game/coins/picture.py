@@ -100,4 +100,4 @@ def draw_turn(film: Story, after: State, surface: pygame.Surface, layout: Layout
     view.draw_table(surface, layout, before, frame, after.player if waits else None)
     draw_tally(surface, layout, before if s < film.rolls + film.settling else after, frame)
     view.draw_coins(surface, layout, film.coins(s), frame)
-    draw_clip(surface, layout, before, film, t, frame)
+    draw_clip(surface, layout, film, t, frame)

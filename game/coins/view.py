@@ -10,10 +10,12 @@ import pygame
 from game.coins import ground, sprites
 from game.coins.goalmarks import Line, marks
 from game.coins.layout import Layout
+from game.coins.polygon import edge
 from game.coins.rules import State
 from game.coins.story import Pose
 from game.coins.tables import Coin, Table
 from game.core.seats import Seat
+from game.ui.drawing import blit_centred
 from game.ui.skin import Skin
 from game.ui.sprites import SHAPES, radial_gradient, svg
 from game.ui.table import Frame
@@ -132,9 +134,9 @@ def _goal_box(layout: Layout, table: Table) -> pygame.Rect:
 
 
 def _line(corners: Sequence[tuple[float, float]], table: Table, player: int, frame: Frame, lit: bool) -> Line:
-    i, seat = table.players[player].line, table.players[player].seat
+    seat = table.players[player].seat
     person = frame.seating.players[seat].person
-    return Line(corners[i], corners[(i + 1) % len(corners)], person, tint(frame, seat), lit)
+    return Line(*edge(corners, table.players[player].line), person, tint(frame, seat), lit)
 
 
 def _draw_scale(surface: pygame.Surface, layout: Layout, frame: Frame) -> None:
@@ -164,8 +166,7 @@ def draw_halos(
             ring = max(4, round(2 * (coin.radius * layout.scale + frame.skin.px(2)) * 52 / 40.6))
             colour = tint(frame, coin.owner)
             picture = frame.skin.sprite(("coin-halo", colour), lambda colour=colour: halo(colour), ring)  # type: ignore[misc]
-            x, y = layout.to_screen(coin.x, coin.y)
-            surface.blit(picture, (round(x - ring / 2), round(y - ring / 2)))
+            blit_centred(surface, picture, layout.to_screen(coin.x, coin.y))
 
 
 def draw_coins(surface: pygame.Surface, layout: Layout, poses: Iterable[Pose], frame: Frame) -> None:
@@ -184,10 +185,8 @@ def _draw_shadow(surface: pygame.Surface, layout: Layout, pose: Pose, frame: Fra
     size = max(2, round(2 * radius * (1.16 + 0.3 * pose.lift)))
     picture = frame.skin.sprite("coin-shadow", shadow, size)
     x, y = layout.to_screen(coin.x, coin.y)
-    far = 1 + 6 * pose.lift
-    surface.blit(
-        picture, (round(x + LIGHT[0] * radius * far - size / 2), round(y + LIGHT[1] * radius * far - size / 2))
-    )
+    fall = radius * (1 + 6 * pose.lift)
+    blit_centred(surface, picture, (x + LIGHT[0] * fall, y + LIGHT[1] * fall))
 
 
 def _draw_coin(surface: pygame.Surface, layout: Layout, pose: Pose, frame: Frame) -> None:
@@ -202,7 +201,7 @@ def _draw_coin(surface: pygame.Surface, layout: Layout, pose: Pose, frame: Frame
         picture = picture.copy()
         picture.set_alpha(round(255 * (1 - min(1.0, pose.fade))))
     x, y = layout.to_screen(coin.x, coin.y)
-    surface.blit(picture, (round(x - size / 2), round(y - size / 2 - max(0.0, pose.lift) * 0.5 * across)))
+    blit_centred(surface, picture, (x, y - max(0.0, pose.lift) * 0.5 * across))
 
 
 def shadow() -> str:
