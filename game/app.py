@@ -61,7 +61,7 @@ def run(code: str | None = None) -> int:
 def _opened(code: str | None, alone: bool) -> App:
     loaded, notices = settings.load()
     opened, skin = open_window(loaded), own_skin(loaded, desktop_height())
-    greet(opened[0], skin)
+    greet(opened.window, skin)
     from game.loop import App
 
     return App(loaded, notices, code, opened, skin, keeps=alone)
@@ -78,7 +78,8 @@ def _crashed(error: Exception, app: App | None) -> int:
     text = words(mark("Small Change has to close because of a fault of its own. What it has saved is still there."))
     if path is not None:
         text += "\n" + words(mark("What happened is written in {path}"), path=path)
-    print(text, file=sys.stderr) if sys.stderr else None
+    if sys.stderr is not None:  # a windowed program has none
+        print(text, file=sys.stderr)
     if os.environ.get("SDL_VIDEODRIVER") != "dummy":
         pygame.display.message_box(TITLE, text, message_type="error", parent_window=app.window if app else None)
     return 1

@@ -44,7 +44,7 @@ from game.window import desktop_height, greet, open_window
 open_display()
 loaded, notices = settings.load()
 opened, skin = open_window(loaded), own_skin(loaded, desktop_height())
-greet(opened[0], skin)
+greet(opened.window, skin)
 print((time.time() - float(sys.argv[1])) * 1000)
 from game.loop import App
 app = App(loaded, notices, None, opened, skin)

@@ -1,5 +1,7 @@
 """The window: where it opens, and what it shows before everything else is loaded."""
 
+from typing import NamedTuple
+
 import pygame
 
 from game.store.paths import asset_dir
@@ -11,12 +13,16 @@ MINIMUM = (1024, 640)
 PROBE = (64, 64)
 """Size of the window that is never shown."""
 
-Opened = tuple[pygame.Window, tuple[int, int]]
-"""A window, and the position that was asked for."""
+
+class Opened(NamedTuple):
+    """A window, and the position that was asked for: window managers may put it elsewhere."""
+
+    window: pygame.Window
+    asked: tuple[int, int]
 
 
 def open_window(loaded: Settings) -> Opened:
-    """The window, and the position that was asked for."""
+    """A window where it was last time, or in the middle of the screen at first."""
     screens = _screens()
     place = _place(loaded.window, screens)
     window = pygame.Window(TITLE, place.size, position=place.topleft, resizable=True)
@@ -24,7 +30,7 @@ def open_window(loaded: Settings) -> Opened:
     window.minimum_size = (min(MINIMUM[0], screens[0].width), min(MINIMUM[1], screens[0].height))
     if loaded.fullscreen:
         window.set_fullscreen(True)
-    return window, place.topleft
+    return Opened(window, place.topleft)
 
 
 def _screens() -> list[pygame.Rect]:

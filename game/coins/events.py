@@ -134,8 +134,10 @@ def fingers(events: Iterable[Event], player: int) -> set[str | None]:
     """What a player has a finger on after some events; None is the bare table."""
     down = set[str | None]()
     for event in events:
-        if isinstance(event, Touch | Release) and event.player == player:
-            (down.add if isinstance(event, Touch) else down.discard)(event.coin)
+        if isinstance(event, Touch) and event.player == player:
+            down.add(event.coin)
+        elif isinstance(event, Release) and event.player == player:
+            down.discard(event.coin)
     return down
 
 

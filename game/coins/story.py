@@ -84,6 +84,7 @@ class Story:
 
     @cached_property
     def shot(self) -> Shot | None:
+        """What the coins did when the hand had let go; None for a turn that a fault of the hand ended."""
         return Shot.from_text(self.turn.track) if self.turn.track else None
 
     @cached_property
@@ -93,6 +94,7 @@ class Story:
 
     @cached_property
     def placing(self) -> float:
+        """Seconds before the shot in which the coins come to where the hand has put them."""
         return PLACING if self.turn.placed or self._pushed_off else 0.0
 
     @cached_property
@@ -150,6 +152,7 @@ class Story:
 
     @cached_property
     def duration(self) -> float:
+        """Seconds of the whole film."""
         return self.seen + self.settling + sum(beat.length for beat in self.beats)
 
     def at(self, t: float) -> tuple[float, Moment | None, bool]:

@@ -44,10 +44,12 @@ class Series:
         return any(self.score) or self.ties > 0 or self.best_of > 0
 
     def seat_of(self, person: int) -> Seat:
+        """The seat that a person holds in the current game."""
         return Seat.FIRST if self.seats.first == person else Seat.SECOND
 
     @property
     def seat_names(self) -> PerSeat[str]:
+        """The names of the people by the seats that they hold."""
         return self.seats.map(lambda person: self.names[person])
 
     def counted(self, outcome: Outcome) -> "Series":

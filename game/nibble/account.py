@@ -25,10 +25,12 @@ class Account:
 
     @cached_property
     def won(self) -> Wins:
+        """The ways to win that the player has reached."""
         return reached(self.variant, self.table, self.held)
 
     @cached_property
     def open(self) -> Wins:
+        """The ways to win that are still to be had, or reached."""
         return possible(self.variant, self.table, self.lost)
 
     @property
@@ -38,6 +40,7 @@ class Account:
 
     @property
     def thresholds(self) -> tuple[int, int, int]:
+        """The tiles of a colour that count: for its majority, for a trio, for the whole colour."""
         return self.variant.most, self.variant.trio, self.variant.each
 
     def standing(self, kind: str, place: int = 0) -> str:

@@ -17,15 +17,17 @@ from game.core.bits import bits
 
 
 class Board(ABC):
-    """A board of either kind. `stride` is the distance of two rows of bits, `steps` the way to each side in turn."""
+    """A board of either kind."""
 
     @property
     @abstractmethod
-    def stride(self) -> int: ...
+    def stride(self) -> int:
+        """The distance of two rows of bits."""
 
     @property
     @abstractmethod
-    def steps(self) -> tuple[int, ...]: ...
+    def steps(self) -> tuple[int, ...]:
+        """From a cell to the one at each of its sides in turn."""
 
     @property
     @abstractmethod
@@ -34,7 +36,8 @@ class Board(ABC):
 
     @property
     @abstractmethod
-    def names(self) -> dict[int, str]: ...
+    def names(self) -> dict[int, str]:
+        """The cells with their names, as `a1`."""
 
     @abstractmethod
     def place(self, cell: int) -> tuple[float, int]:
@@ -50,14 +53,17 @@ class Board(ABC):
 
     @cached_property
     def mask(self) -> int:
+        """All cells."""
         return sum(1 << cell for row in self.rows for cell in row)
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
+        """All cells in order of their names."""
         return tuple(bits(self.mask))
 
     @cached_property
     def by_name(self) -> dict[str, int]:
+        """The cells by their names."""
         return {name: cell for cell, name in self.names.items()}
 
     @cached_property
@@ -69,6 +75,7 @@ class Board(ABC):
 
     @cached_property
     def neighbours(self) -> dict[int, tuple[int, ...]]:
+        """For each cell the cells that touch it."""
         return {cell: tuple(c for c in near if c is not None) for cell, near in self.sides.items()}
 
     @cached_property

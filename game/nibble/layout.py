@@ -141,8 +141,10 @@ class Layout:
 
     def marker_at(self, point: Point) -> Marker | None:
         """What of a colour table lies at a point."""
-        for seat in Seat if self.ledgers else ():
-            found = self.ledgers[seat].part_at(point) if self.ledgers else None
+        if self.ledgers is None:
+            return None
+        for seat in Seat:
+            found = self.ledgers[seat].part_at(point)
             if found is not None:
                 return Marker(seat, *found)
         return None

@@ -67,6 +67,7 @@ class State:
 
     @cached_property
     def occupied(self) -> int:
+        """The cells with a tile, as a mask."""
         return sum(self.tiles)
 
     @cached_property

@@ -11,6 +11,7 @@ from game.nickel.rules import State
 from game.nickel.view import NOTHING, Hidden, draw_pyramid, draw_ring, draw_wells, inset
 from game.ui.table import Frame
 from game.ui.target import draw_target
+from game.ui.words import Words
 
 PALE = 130
 """Opacity, of 255, of what counts for nothing now."""
@@ -100,12 +101,10 @@ def _draw_name(surface: pygame.Surface, tray: Tray, seat: Seat, frame: Frame) ->
 
 
 def _draw_label(surface: pygame.Surface, tray: Tray, front: int | None, seat: Seat, state: State, frame: Frame) -> None:
-    """What the pyramid on the plinth asks of its owner."""
+    """What the pyramid on the plinth asks of its owner, or why nothing does."""
     skin, words, row = frame.skin, frame.skin.words, tray.name.h
     if front is None or not asks(state, seat):
-        said = words("matched already") if front is not None else words("nothing yet")
-        said = words("any square at the edge") if front is None and asks(state, seat) else said
-        said = "" if state.outcome is not None else said
+        said = _said_instead(front, seat, state, words)
         place = tray.label.inflate(0, -row)
         place.y += row // 2 if tray.turned else -(row // 2)
         _blit_text(surface, skin.fit(said, place.w, 0.86 * text_size(row, skin), colour="muted"), place, tray.turned)
@@ -117,6 +116,15 @@ def _draw_label(surface: pygame.Surface, tray: Tray, front: int | None, seat: Se
     title = skin.fit(words("must match"), tray.label.w, 0.86 * text_size(row, skin), colour="muted")
     _blit_text(surface, title, heading, tray.turned)
     draw_request(surface, front, rest, row, tray.turned, skin)
+
+
+def _said_instead(front: int | None, seat: Seat, state: State, words: Words) -> str:
+    """What is said where no pyramid asks for anything."""
+    if state.outcome is not None:
+        return ""
+    if front is not None:
+        return words("matched already")
+    return words("any square at the edge") if asks(state, seat) else words("nothing yet")
 
 
 def draw_rack(surface: pygame.Surface, layout: Layout, state: State, ui: Ui, frame: Frame) -> None:

@@ -1,9 +1,10 @@
 """A game in play: the table, and round it whose turn it is and what may be done. One scene for all games."""
 
-from typing import Any
+from typing import NamedTuple
 
 import pygame
 
+from game.core.match import AnyMatch
 from game.core.seats import Seat
 from game.scenes.help import HelpScene
 from game.scenes.hud import MoveList
@@ -25,7 +26,21 @@ from game.ui.gestures import Click, Gesture, Hover, Press
 from game.ui.keys import SHELL_KEYS, action_of
 from game.ui.scroll import Scroll
 from game.ui.skin import Skin
+from game.ui.table import TableButton
 from game.ui.widget import Widget
+
+
+class _Shown(NamedTuple):
+    """What the bars and the list of moves were last built from."""
+
+    match: AnyMatch
+    looking: int | None
+    buttons: tuple[TableButton, ...]
+    playback: tuple[bool, bool, float] | None
+    """Of what is on show: whether it is a replay, whether it is paused, its rate."""
+    listed: bool | None
+    running: float | None
+    targets: bool
 
 
 class PlayScene(ScreenScene):
@@ -42,7 +57,8 @@ class PlayScene(ScreenScene):
         self.review = Review(self.tabletop)
         self.show_list: bool | None = None
         """Whether the list of moves is shown; None: where there is room for it."""
-        self._shown: tuple[Any, ...] = ()
+        self._shown: _Shown | None = None
+        self._said = ("", "")
         self._names = shell.settings.names
         if session.archived:
             self.tabletop.look(0)
@@ -234,29 +250,28 @@ class PlayScene(ScreenScene):
 
     def _follow(self, force: bool = False) -> None:
         """Has the bars say what is so now, built again if need be, and keeps the shown move in view."""
-        tabletop, skin = self.tabletop, self.shell.skin
-        playback = tabletop.projector.playback
-        shown = (
+        before, now, text = None if force else self._shown, self._showing(), said(self)
+        if before == now and text == self._said:
+            return
+        self._shown, self._said = now, text
+        status = self.screen.find("status")
+        if before != now or (isinstance(status, Status) and not status.say(*text, self.shell.skin)):
+            self.screen.refresh()
+        self.shell.redraw()
+        if before is None or (before.match, before.looking) != (now.match, now.looking):
+            self._show_move()
+
+    def _showing(self) -> _Shown:
+        tabletop, playback = self.tabletop, self.tabletop.projector.playback
+        return _Shown(
             tabletop.match,
             tabletop.looking,
-            tabletop.table.buttons(tabletop.state, tabletop.ui, skin.words),
-            playback is not None and (playback.replay, playback.paused, playback.rate),
+            tabletop.table.buttons(tabletop.state, tabletop.ui, self.shell.words),
+            None if playback is None else (playback.replay, playback.paused, playback.rate),
             self.show_list,
             self.review.running,
             self.shell.settings.show_targets,
         )
-        text = said(self)
-        if not force and (*shown, text) == self._shown:
-            return
-        rebuilt = force or shown != self._shown[:-1]
-        moved = force or shown[:2] != self._shown[:2]
-        self._shown = (*shown, text)
-        status = self.screen.find("status")
-        if rebuilt or (isinstance(status, Status) and not status.say(*text, skin)):
-            self.screen.refresh()
-        self.shell.redraw()
-        if moved:
-            self._show_move()
 
     def _show_move(self) -> None:
         skin = self.shell.skin

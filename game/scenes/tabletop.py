@@ -62,6 +62,7 @@ class Tabletop:
 
     @property
     def live(self) -> bool:
+        """Whether gestures act on the table now: it is the newest position, at rest, of a game that goes on."""
         return self.looking is None and self.projector.playback is None and self.match.outcome is None
 
     @property
@@ -81,6 +82,7 @@ class Tabletop:
 
     @property
     def frame(self) -> Frame:
+        """What the table is drawn and asked with now."""
         settings = self.shell.settings
         return Frame(
             self.shell.skin,
@@ -95,6 +97,7 @@ class Tabletop:
 
     @property
     def layout(self) -> Any:
+        """Where everything lies in the area now; of the game's own kind."""
         return self.table.layout(self.area, self.frame, self.state)
 
     def hear(self, gesture: Gesture) -> bool:

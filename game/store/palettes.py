@@ -94,5 +94,5 @@ def _notice(path: Path, error: Exception) -> Notice:
     if isinstance(error, BadColours):
         return Notice(error.message, {"file": name, **error.values})
     if isinstance(error, OSError):
-        return Notice(mark("{file} cannot be read and is not used."), {"file": name})
+        return Notice(files.UNREAD, {"file": name})
     return Notice(mark("{file} is not a TOML file: {error}"), {"file": name, "error": str(error)[:200]})
