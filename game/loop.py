@@ -1,6 +1,5 @@
 """The window, the clock, the event pump and the scene stack: everything that happens once a frame."""
 
-import math
 import time
 from collections.abc import Sequence
 
@@ -11,9 +10,9 @@ from game.scenes.menu import MenuScene
 from game.scenes.own import refused
 from game.scenes.scene import Change, Input, Stack
 from game.scenes.shell import Shell
-from game.store import settings
 from game.store.files import Notice
 from game.store.settings import Settings
+from game.store.settings_keeper import SettingsKeeper
 from game.ui.gestures import Cancel, Click, Drag, Drop, Press, Stray
 from game.ui.keys import Keyboard, action_of
 from game.ui.looks import own_skin, palette_of
@@ -28,8 +27,6 @@ DRAW_EVERY = 1 / 60
 PRELOAD_MS = 4.0
 RESTING_AFTER = 0.5
 """Seconds without a new picture after which events are looked for less often."""
-KEPT_AFTER = 0.4
-"""Seconds without a further change after which settings are written."""
 SETTLED_AFTER = 1.0
 """Seconds after which the window stands where the window manager wants it."""
 REDRAWN_FOR = frozenset(
@@ -76,8 +73,7 @@ class App:
         self._drawn_at = -1.0
         self._opened = time.perf_counter()
         self._sound_asked = self._sound_ready = False
-        self._kept = self._changed = self.shell.settings
-        self._changed_at = 0.0
+        self._settings = SettingsKeeper(loaded)
 
     def set_fullscreen(self, on: bool) -> None:
         """Fills the screen, or goes back to the window as it was."""
@@ -104,28 +100,14 @@ class App:
             return False
         if self._settled is None and now - self._opened > SETTLED_AFTER:
             self._settled = self.window.position
-        self._keep_settings(now)
+        if self.shell.keeps:
+            self.shell.notices.report(self._settings.follow(self.shell.settings, now))
         self._show_notices(dt)
         if self.shell.dirty or self.stack.top.busy:
             self._draw(now)
         elif not self._sound_ready:
             self._prepare_sound()
         return True
-
-    def _keep_settings(self, now: float) -> None:
-        """Writes the settings once they have been left alone for a while: a slider changes them with every step."""
-        wanted = self.shell.settings
-        if not self.shell.keeps:
-            return
-        if wanted is not self._changed:
-            self._changed, self._changed_at = wanted, now
-        elif wanted is not self._kept and now - self._changed_at > KEPT_AFTER:
-            told = settings.save(wanted)
-            self.shell.notices.report(told)
-            if told:
-                self._changed_at = math.inf  # again with the next change, or at the end
-            else:
-                self._kept = wanted
 
     def _prepare_sound(self) -> None:
         """Opens the sound device once there is a picture and nothing else to do, and decodes a little each frame."""
@@ -191,19 +173,10 @@ class App:
         for scene in self.stack.scenes:
             scene.leave()
         if self.shell.keeps:
-            self._keep_last_settings()
+            place = None if self.shell.settings.fullscreen else (*self._position(), *self.window.size)
+            self._settings.finish(self.shell.settings, place)
         self.shell.sounds.close()
         self.window.destroy()
-
-    def _keep_last_settings(self) -> None:
-        wanted = self.shell.settings
-        trouble: Sequence[Notice] = ()
-        if wanted is self._kept:  # as they were read at the start, if they could be
-            wanted, trouble = settings.load()
-        if not self.shell.settings.fullscreen:
-            wanted = wanted.with_(window=(*self._position(), *self.window.size))
-        if not trouble:  # settings that cannot be read just now are worth more than the place of a window
-            settings.save(wanted)
 
     def _position(self) -> tuple[int, int]:
         """Where to open the window next time. Window managers add a title bar to what was asked for, so the place of
