@@ -10,6 +10,7 @@ from game.registry import GAMES
 from game.scenes.library import Library
 from game.scenes.notices import Notices
 from game.scenes.session import Session, Source
+from game.store.files import Notice
 from tests.support.hands import near_end
 
 NAMES = ("Anna", "Ben")
@@ -22,6 +23,10 @@ def begun(spec: Spec, names: tuple[str, str] = NAMES) -> Session:
 
 def over(spec: Spec) -> Session:
     return begun(spec).with_match(near_end(spec, 0))
+
+
+def contents(home: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
 
 
 @pytest.fixture
@@ -75,6 +80,18 @@ def test_a_deleted_game_is_with_the_deleted_ones_and_comes_back(library: Library
     assert notices.take() == []
 
 
+def test_a_game_that_cannot_be_deleted_stays_and_says_so_each_time(
+    home: Path, library: Library, notices: Notices
+) -> None:
+    library.keep(over(LISTED[0]))
+    (entry,) = library.finished()
+    (home / "history" / "deleted").write_text("no folder")
+    for _ in range(2):
+        assert not library.delete(entry.uid)
+        assert len(notices.take()) == 1
+    assert library.finished() == (entry,)
+
+
 def test_an_old_game_that_is_looked_at_takes_no_place(library: Library) -> None:
     library.keep(over(LISTED[0]))
     (entry,) = library.finished()
@@ -84,11 +101,18 @@ def test_an_old_game_that_is_looked_at_takes_no_place(library: Library) -> None:
     assert (library.finished(), library.running()) == ((entry,), running)
 
 
-def test_games_go_on_under_the_names_that_people_give_themselves(library: Library) -> None:
+def test_games_go_on_under_the_names_that_people_give_themselves(home: Path, library: Library) -> None:
     library.keep(begun(GAMES[0]))
     library.keep(begun(GAMES[1], ("Cleo", "Dan")))
     (_, (_, saved)) = library.running()
+    before = contents(home)
+    library.rename(NAMES, NAMES)
+    assert contents(home) == before
     library.rename(NAMES, ("Anne", "Ben"))
+    others = f"{GAMES[1].key}.json"
+    assert {path: data for path, data in contents(home).items() if path.name.startswith(others)} == {
+        path: data for path, data in before.items() if path.name == others
+    }, "what others play is not written"
     names = {session.spec.key: session.series.names for session, _ in library.running()}
     assert names == {GAMES[0].key: ("Anne", "Ben"), GAMES[1].key: ("Cleo", "Dan")}
     assert library.running()[1][1].saved_at == saved.saved_at, "a name is no move"
@@ -96,14 +120,14 @@ def test_games_go_on_under_the_names_that_people_give_themselves(library: Librar
 
 def test_a_copy_that_keeps_nothing_sees_and_writes_no_game(home: Path, library: Library, notices: Notices) -> None:
     library.keep(begun(GAMES[0]))
-    before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
+    before = contents(home)
     second = Library(GAMES, notices, keeps=False)
     for session in (begun(GAMES[0]), over(LISTED[1])):
         second.keep(session)
         second.unfinish(session)
     second.rename(NAMES, ("Anne", "Ben"))
     assert second.running() == ()
-    assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
+    assert contents(home) == before
 
 
 def test_a_game_of_another_version_is_no_game_here(library: Library, notices: Notices) -> None:
@@ -125,6 +149,15 @@ def test_what_cannot_be_kept_is_told_once_and_again_when_asked(home: Path, libra
     assert notices.take() == [], "the same trouble is no news"
     notices.report([first], asked=True)
     assert notices.take() == [first]
+
+
+def test_the_same_trouble_in_another_folder_is_no_news(notices: Notices) -> None:
+    here, there, other = (
+        Notice("no room in {folder} ({reason})", {"folder": folder, "reason": reason})
+        for folder, reason in (("a", "full"), ("b", "full"), ("a", "locked"))
+    )
+    notices.report([here, there, here, other])
+    assert notices.take() == [here, other]
 
 
 def test_notices_are_taken_in_order_and_once(notices: Notices) -> None:

@@ -26,6 +26,9 @@ def test_what_goes_on_changing_is_not_written_until_it_is_left_alone(home: Path)
         assert not (home / "settings.json").exists()
     assert keeper.follow(wanted, now + LATER) == ()
     assert kept() == wanted
+    (home / "settings.json").unlink()
+    assert keeper.follow(wanted, now + 9.0) == ()
+    assert not (home / "settings.json").exists(), "written once is enough"
 
 
 def test_settings_that_nobody_changes_are_not_written(home: Path) -> None:
