@@ -106,7 +106,7 @@ def test_the_skin_of_the_first_frame_stays_unless_a_file_has_colours_of_a_game()
         shell = App(loaded, skin=greeting).shell
         assert (shell.skin is greeting) is stays, key
     assert shell.skin.palette.of(colours) == ("#111111", "#222222", "#333333", "#444444", "#555555")
-    assert shell.notices == []
+    assert shell.notices.take() == []
 
 
 def test_a_game_that_the_program_has_never_heard_of_brings_its_own(player: Player) -> None:
@@ -117,7 +117,7 @@ def test_a_game_that_the_program_has_never_heard_of_brings_its_own(player: Playe
     other = Shell((TEMPLATE,), Settings(palette="mine"), shell.window, 1080, shell.skin)
     other.refresh_skin()
     assert [other.skin.palette.of(colours) for colours in TEMPLATE.colours] == [("#123456",)]
-    assert other.notices == []
+    assert other.notices.take() == []
     form = SettingsScene(other)
     form.draw(pygame.Surface(other.size))
     names = {widget.name for widget in form.screen.widgets()}
