@@ -68,6 +68,19 @@ def test_a_game_that_is_over_is_finished_until_its_end_is_taken_back(library: Li
     assert library.reopen(entry.uid) is None
 
 
+@pytest.mark.parametrize("spec", LISTED, ids=lambda spec: spec.key)
+def test_an_end_that_is_taken_back_leaves_the_history_with_the_save_of_what_goes_on(
+    library: Library, spec: Spec
+) -> None:
+    other, session = over(spec), over(spec)
+    library.keep(other)
+    library.keep(session)
+    library.keep(session.with_match(session.match.undo()))
+    assert [entry.uid for entry in library.finished()] == [other.uid]
+    library.keep(session)
+    assert {entry.uid for entry in library.finished()} == {other.uid, session.uid}
+
+
 def test_a_deleted_game_is_with_the_deleted_ones_and_comes_back(library: Library, notices: Notices) -> None:
     library.keep(over(LISTED[0]))
     (entry,) = library.finished()
