@@ -16,12 +16,11 @@ from game.core.seats import Seat
 from game.core.words import mark
 from game.ui.gestures import Gesture, Point
 from game.ui.keys import Key
-from game.ui.table import Answer, Film, Frame, Table, TableButton, Tick
+from game.ui.table import PACES, Answer, Film, Frame, Table, TableButton, Tick
 from game.ui.words import Words
 
 AROUND = 50.0
 """Millimetres round goal and coins, both sides together, in a small picture."""
-RATES = {"fast": 2.0, "normal": 1.0, "slow": 0.5}
 
 
 class CoinsTable(Table[State, Turn, Ui, Layout]):
@@ -59,8 +58,8 @@ class CoinsTable(Table[State, Turn, Ui, Layout]):
 
     def tick(self, dt: float, state: State, ui: Ui, layout: Layout, frame: Frame) -> Tick:
         if ui.rolling is not None:
-            speed = frame.settings.animation if frame.settings else "normal"
-            gone = dt * RATES.get(speed, 1.0)  # a shot is play: it rolls even where nothing else moves
+            pace = PACES[frame.settings.animation] if frame.settings else None
+            gone = dt * (pace or 1.0)  # a shot is play: it rolls even where nothing else moves
             heard = shooting.heard(ui.rolling, gone)
             return Tick(True, shooting.passed(state, ui, gone), heard)
         if ui.unready:

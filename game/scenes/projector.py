@@ -6,9 +6,7 @@ from typing import Any
 from game.scenes.playback import Playback
 from game.scenes.shell import Shell
 from game.ui.cues import Cue
-from game.ui.table import Film
-
-SPEEDS = {"off": None, "fast": 2.0, "normal": 1.0, "slow": 0.5}
+from game.ui.table import PACES, Film
 
 
 class Projector:
@@ -30,7 +28,7 @@ class Projector:
     def show(self, film: Film[Any]) -> None:
         """Shows a move just made, as far as it is new; where the players want nothing to move, what stands still."""
         settings = self.shell.settings
-        rate = None if settings.reduced_motion else SPEEDS[settings.animation]
+        rate = None if settings.reduced_motion else PACES[settings.animation]
         if rate is None:
             self.sound(film.cues[:1])
             self.playback = Playback(film.still) if film.stills else None

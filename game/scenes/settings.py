@@ -43,8 +43,6 @@ class SettingsScene(ScreenScene):
     """One scrolling form: the screen, the table, the players, and what each game adds."""
 
     focus = "language"
-    measured = ""
-    """The setting that is being measured."""
 
     def __init__(self, shell: Shell) -> None:
         self.own, notices = own_palettes(shell.colours)

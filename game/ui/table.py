@@ -6,8 +6,9 @@ and hands in. What the shell gets back are values: an `Answer` to a gesture or k
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 import pygame
@@ -25,6 +26,9 @@ S = TypeVar("S")
 M = TypeVar("M")
 U = TypeVar("U", bound="TableUi")
 L = TypeVar("L")
+
+PACES: Mapping[str, float | None] = MappingProxyType({"off": None, "fast": 2.0, "normal": 1.0, "slow": 0.5})
+"""How many times as fast as usual things move, by `Settings.animation`; None: they are at once where they end."""
 
 
 @dataclass(frozen=True)
