@@ -135,23 +135,26 @@ def _lead(grip: Grip, drag: Drag | Drop, ui: Ui, layout: Layout, frame: Frame) -
 
 
 def _take(drag: Drag, state: State, ui: Ui, layout: Layout, frame: Frame) -> Foul | None:
-    """Begins to hold or to aim what lies under the start of a drag; IllegalMove for what begins no shot."""
+    """Begins to hold or to aim what lies under the start of a drag; IllegalMove for what begins no shot.
+
+    While a coin is aimed, a drag from it or from the bare table draws the arrow, however the hand is set.
+    """
     name = _name_at(drag.start, state, ui, layout, _finger(drag.pointer != "mouse", frame))
     ui.pressed = None
-    mode = mode_of(state, frame)
-    if name is not None and (ui.tool == "place" or (mode == "flick" and ui.tool == "shoot")):
+    mode, arrow = mode_of(state, frame), ui.aim is not None and name in (None, ui.aim.coin)
+    if name is not None and not arrow and (ui.tool == "place" or (mode == "flick" and ui.tool == "shoot")):
         ui.let_go()
         ui.chosen = None
         ui.grip = Grip(state, ui.hand, name, drag.samples[0].t if drag.samples else drag.t)
         return _lead(ui.grip, drag, ui, layout, frame)
     aimed = name if name is not None else ui.chosen
-    if ui.tool != "shoot" or aimed is None or (mode == "flick" and ui.aim is None):
+    if ui.tool != "shoot" or aimed is None or (mode == "flick" and not arrow):
         return None
     if aimed not in state.shootable:
         raise IllegalMove("no-shot", f"coin {aimed} begins no shot", (aimed,))
     ui.let_go()
     ui.chosen = aimed
-    if mode == "pull":
+    if mode == "pull" and not arrow:
         ui.pull = Pull(aimed, drag.start, drag.at)
         _pull(drag, ui, layout, frame)
     else:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coins.arrow import BARE, FULL, pointed, reach
+from game.coins.intents import EMPTY
 from game.coins.rules import FASTEST, SLOWEST
 from game.core.rules import IllegalMove
 from game.core.seats import Seat
@@ -114,6 +115,27 @@ def test_a_chosen_coin_is_aimed_by_a_button(mode: str) -> None:
     push(table, "Shoot")
     table.pass_time()
     assert table.turns[0][1].verdict.shot == "b"
+
+
+@pytest.mark.parametrize("mode", ["flick", "pull", "keys"])
+@pytest.mark.parametrize("start", [(20, -160), (200, 0)], ids=["the coin", "the bare table"])
+def test_with_an_aim_a_drag_draws_its_arrow_however_the_hand_is_set(mode: str, start: tuple[float, float]) -> None:
+    """It neither carries the coin over the line, which would cost the game, nor shoots when it is let go."""
+    table = a_table(mode)
+    table.click((20, -160))
+    push(table, "Aim")
+    table.stroke(start, (20, -40), 0.2)
+    assert (table.turns, table.refused, table.ui.rolling) == ([], None, None)
+    assert table.ui.aim == pointed(table.state.coin("b"), table.layout.to_table(table.layout.to_screen(20, -40)))
+    assert table.ui.hand == EMPTY
+
+
+def test_with_an_aim_another_coin_can_still_be_moved() -> None:
+    table = a_table("flick")
+    table.click((20, -160))
+    push(table, "Aim")
+    table.stroke((-20, -160), (-60, -170), 0.4, rest=0.2)
+    assert [spot.name for spot in table.ui.hand.spots] == ["a"]
 
 
 @pytest.mark.parametrize("coin", CHOSEN)
