@@ -13,6 +13,8 @@ BESIDE = 0.5
 """The share of a form's width that controls have at least that take more lines to stay beside their labels."""
 GAP = 24
 """Design px between cards, and between labels and controls."""
+CLOSE = 0.5
+"""The share of the usual distance that the lines of a form keep where they would else not all be seen."""
 
 
 class Cards(Widget):
@@ -119,7 +121,8 @@ class Form(Widget):
     """Lines of (label, control), the labels in one column; label above control where the width does not do.
 
     Controls that do not fit beside the labels in one line take more lines there, if that makes the form lower.
-    With more height than they want the lines stand further apart, but at most thrice as far.
+    With more height than they want the lines stand further apart, but at most thrice as far; with less of it closer, so
+    that nothing has to be scrolled to for the sake of a few pixels.
     """
 
     def __init__(self, lines: Sequence[tuple[Widget, Widget]], *, gap: float = 14) -> None:
@@ -160,12 +163,16 @@ class Form(Widget):
         controls = max((control.wants(skin, width)[0] for _, control in self.lines), default=0)
         return min(width, labels + controls + skin.px(GAP)), tall + gaps
 
+    def least(self, skin: Skin, width: int) -> int:
+        squeezed = skin.px(self.gap) - skin.px(CLOSE * self.gap)
+        return self.wants(skin, width)[1] - squeezed * max(0, len(self.lines) - 1)
+
     def place(self, rect: pygame.Rect, skin: Skin) -> None:
         super().place(rect, skin)
         split = self._split(skin, rect.width)
-        y, gap = rect.y, skin.px(self.gap)
+        y, usual = rect.y, skin.px(self.gap)
         spare = rect.height - self.wants(skin, rect.width)[1]
-        gap += max(0, min(2 * gap, spare // max(1, len(self.lines) - 1)))
+        gap = max(skin.px(CLOSE * self.gap), min(3 * usual, usual + spare // max(1, len(self.lines) - 1)))
         for (label, control), (a, b) in zip(self.lines, self._heights(skin, rect.width, split), strict=True):
             if split is None:
                 label.place(pygame.Rect(rect.x, y, rect.width, a), skin)

@@ -1,6 +1,7 @@
 """Scrolling by wheel, finger, bar and keys."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -37,6 +38,26 @@ def test_the_bar_takes_no_width_from_what_lies_beside_it(skin: Skin, height: int
     box.place(pygame.Rect(0, 0, wide, height), skin)
     assert form.rect.width >= form.wants(skin, 2000)[0]
     assert form.rect.right <= wide
+
+
+@pytest.mark.parametrize("missing", [0, 1, 20, 60])
+def test_a_form_draws_its_lines_closer_rather_than_hide_a_few_pixels(skin: Skin, missing: int) -> None:
+    form = Form([(Label(f"Line {i}"), Button("Yes", lambda: None)) for i in range(12)])
+    box, wide = Scroll(form), 500
+    tall = form.wants(skin, wide)[1]
+    box.place(pygame.Rect(0, 0, wide, tall - missing), skin)
+    assert box.most == 0
+    assert form.rect.width == wide, "no bar takes room"
+    rows = [label.rect.union(control.rect) for label, control in form.lines]
+    assert rows[-1].bottom <= box.rect.bottom
+    assert all(above.bottom < below.top for above, below in pairwise(rows))
+
+
+def test_a_form_that_lacks_more_than_that_is_scrolled_at_its_usual_distances(skin: Skin) -> None:
+    form = Form([(Label(f"Line {i}"), Button("Yes", lambda: None)) for i in range(12)])
+    box = Scroll(form)
+    box.place(pygame.Rect(0, 0, 500, form.needs(skin, 500) - 1), skin)
+    assert box.most == form.wants(skin, form.rect.width)[1] - box.rect.height > 0
 
 
 def test_the_wheel_scrolls_what_is_below_it_and_stops_at_the_ends(skin: Skin) -> None:
