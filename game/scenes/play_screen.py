@@ -86,12 +86,18 @@ def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
 
 
 def _game_of(session: Session, words: Words) -> str | None:
-    """Which game of their series two people are at; None for the only one so far of a series without an end."""
-    series = session.series
+    """Which game of their series two people are at and how it stands, this one too if it is over.
+
+    None for the only one so far of a series without an end.
+    """
+    series, score = session.series, session.score
     number = sum(series.score) + series.ties + 1
+    if number == 1 and not series.best_of:
+        return None
+    name = words("Game {number}", number=number)
     if series.best_of:
-        return words("Game {number} · best of {n}", number=number, n=series.best_of)
-    return words("Game {number}", number=number) if number > 1 else None
+        name = words("Game {number} · best of {n}", number=number, n=series.best_of)
+    return name if number == 1 and session.match.outcome is None else f"{name} · {score[0]} : {score[1]}"
 
 
 def _rules(scene: PlayScene) -> Push:

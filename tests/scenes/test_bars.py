@@ -107,12 +107,14 @@ def in_series(player: Player, spec: Spec, **values: object) -> None:
     ("values", "more"),
     [
         ({}, None),
-        ({"score": (1, 0), "ties": 1}, "Game 3"),
+        ({"score": (1, 0), "ties": 1}, "Game 3 · 1 : 0"),
         ({"best_of": 3}, "Game 1 · best of 3"),
-        ({"best_of": 5, "score": (2, 1), "ties": 1}, "Game 5 · best of 5"),
+        ({"best_of": 5, "score": (2, 1), "ties": 1}, "Game 5 · best of 5 · 2 : 1"),
     ],
 )
-def test_the_title_says_which_game_of_the_series_it_is(player: Player, spec: Spec, values: dict, more: str) -> None:
+def test_the_title_says_which_game_of_the_series_it_is_and_how_it_stands(
+    player: Player, spec: Spec, values: dict, more: str
+) -> None:
     in_series(player, spec, **values)
     assert title(player) == (spec.title, more)
 
@@ -128,9 +130,19 @@ def test_the_button_after_a_game_says_what_it_deals(player: Player, spec: Spec, 
     assert player.widget("rematch").label == label  # type: ignore[attr-defined]
     player.click("look")
     assert player.widget("rematch").label == label  # type: ignore[attr-defined]
+    stands = "{} : {}".format(*player.play.session.score)
     player.click("rematch")
-    wanted = {"Rematch": "Game 2", "Next game": f"Game 2 · best of {values.get('best_of')}"}
+    wanted = {"Rematch": f"Game 2 · {stands}", "Next game": f"Game 2 · best of {values.get('best_of')} · {stands}"}
     assert title(player)[1] == wanted.get(label, "Game 1 · best of 1")
+
+
+def test_the_title_counts_a_game_of_a_series_that_is_over(player: Player, spec: Spec) -> None:
+    """The bar of the result has no room for that on small windows."""
+    in_series(player, spec, best_of=5, score=(1, 2))
+    finish(player)
+    player.click("look")
+    winner = player.play.session.series.seats[player.match.outcome.winner]
+    assert title(player)[1] == "Game 4 · best of 5 · " + ("2 : 2" if winner == 0 else "1 : 3")
 
 
 # the far side
