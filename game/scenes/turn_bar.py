@@ -136,6 +136,8 @@ def _look_bar(scene: PlayScene, skin: Skin) -> Bar:
     words, tabletop, review = skin.words, scene.tabletop, scene.review
     ply, last = tabletop.ply, tabletop.match.index
     text = words("Looking back: after move {ply} of {last}", ply=ply, last=last)
+    if not ply:
+        text = words("Looking back: before the first move")
     roomy = wide(scene, skin)
     steps = [
         _icon("first", "first", words("First move"), lambda: review.look(0), roomy),
@@ -156,9 +158,9 @@ def _look_bar(scene: PlayScene, skin: Skin) -> Bar:
 def _replay_bar(scene: PlayScene, replay: Playback, skin: Skin) -> Bar:
     words, roomy = skin.words, wide(scene, skin)
     buttons = [
-        _icon("frame back", "left", ",", lambda: scene.act("frame-back"), roomy),
+        _icon("frame back", "left", words("One frame back") + " (,)", lambda: scene.act("frame-back"), roomy),
         _icon("pause", "play" if replay.paused else "pause", words("Stop, go on"), lambda: scene.act("confirm"), roomy),
-        _icon("frame on", "right", ".", lambda: scene.act("frame-forward"), roomy),
+        _icon("frame on", "right", words("One frame on") + " (.)", lambda: scene.act("frame-forward"), roomy),
         Button(words("Slower"), lambda: scene.act("slower"), name="slower", small=True),
         Button(words("Done"), lambda: scene.act("menu"), "primary", name="done", small=True),
     ]

@@ -9,6 +9,7 @@ import pytest
 from game.scenes.session import Source
 from game.scenes.shell import Spec
 from game.store import saves
+from game.ui.bars import Status
 from tests.support.hands import finish, move, near_end
 from tests.support.player import Player, motion
 
@@ -159,6 +160,17 @@ def test_looking_back_shows_every_position_and_touches_nothing(player: Player, s
     assert player.match is match
 
 
+def test_the_bar_says_where_one_is_looking_back_to(player: Player, spec: Spec) -> None:
+    last = looked_at(player, spec)
+    player.press(pygame.K_HOME)
+    for ply in range(last):
+        player.feed()
+        said = [widget.text for widget in player.screen.widgets() if isinstance(widget, Status)]
+        where = f"after move {ply} of {last}" if ply else "before the first move"
+        assert f"Looking back: {where}" in said
+        player.press(pygame.K_PAGEDOWN)
+
+
 def test_nothing_on_the_table_acts_while_looking_back(player: Player, spec: Spec) -> None:
     looked_at(player, spec)
     match = player.match
@@ -294,6 +306,8 @@ def test_a_move_is_shown_again_in_pictures_and_slower(player: Player, spec: Spec
     paused = player.play.tabletop.projector.playback
     player.wait(0.3)
     assert player.play.tabletop.projector.playback == paused
+    tips = {key: player.widget(name).tooltip for name, key in (("frame back", ","), ("frame on", "."))}
+    assert tips == {",": "One frame back (,)", ".": "One frame on (.)"}
     player.press(pygame.K_PERIOD, pygame.K_PERIOD)
     assert player.play.tabletop.projector.playback.t > paused.t
     player.click("slower")
