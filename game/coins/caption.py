@@ -1,4 +1,4 @@
-"""The card of the referee's clip: the rule's letter and its sentence, where it hides as little as may be."""
+"""The card of the referee's clip: a rule's letter or sign and its sentence, where it hides as little as may be."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,7 +37,10 @@ def draw_caption(
     coins: Sequence[pygame.Rect],
     frame: Frame,
 ) -> None:
-    """The rule's letter and sentence; what they should not hide is given in pixels, and `at`, the event's middle."""
+    """A rule's sentence and the letter of a penalty, or the sign of a coin that is turned over: that has no letter.
+
+    What they should not hide is given in pixels, and `at`, the event's middle.
+    """
     skin = frame.skin
     cards = [_card(layout, moment, width, frame) for width in (WIDE, NARROW)]
     boxes = places(layout, cards[0].size, cards[1].size, at, skin)
@@ -45,10 +48,10 @@ def draw_caption(
     card, box = cards[index > 1], boxes[index]
     skin.draw_panel(surface, box, "raised")
     colour, panel = ("on_danger", "danger") if moment.penalty else ("on_gold", "primary")
-    letter = skin.text(moment.rule, 28 if len(moment.rule) == 1 else 18, colour, "serif")
+    sign = skin.text(moment.rule, 28, colour, "serif") if moment.penalty else skin.icon("again", 28, colour)
     disc = pygame.Rect(box.left + skin.px(14), box.centery - card.badge // 2, card.badge, card.badge)
     skin.draw_panel(surface, disc, panel)
-    surface.blit(letter, letter.get_rect(center=disc.center))
+    surface.blit(sign, sign.get_rect(center=disc.center))
     left = disc.right + skin.px(14)
     top = box.centery - (card.title.get_height() + card.text.get_height()) // 2
     surface.blit(card.title, (left, top))

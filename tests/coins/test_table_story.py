@@ -205,6 +205,23 @@ def test_every_rule_has_a_sentence_without_its_letter(rule: str) -> None:
     assert law(rule)
 
 
+@pytest.mark.parametrize("name", ["3.3", "5.3", *"ACDEFG"])
+def test_the_card_names_a_rule_only_as_the_rules_pages_do(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have letters for the penalties and nothing for coins that change sides; numbers are those of a document."""
+    before, text = TURNS[name]
+    turn = spec.read_move(before, text)
+    film, surface, frame = TABLE.film(before, turn, before.play(turn)), pygame.Surface((900, 700)), a_frame()
+    said: list[str] = []
+    write = Skin.text
+    monkeypatch.setattr(
+        Skin, "text", lambda own, what, *more, **how: said.append(what) or write(own, what, *more, **how)
+    )
+    film.draw(surface, TABLE.layout(surface.get_rect(), frame, before), film.duration - 0.05, frame)
+    rules = {text for text in said if len(text) < 4 and text[0] in "ABCDEFGH0123456789"}
+    assert quoted(name, skin()) in said
+    assert rules == (set() if "." in name else {name})
+
+
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_the_rule_is_quoted_in_the_players_language(language: str) -> None:
     own = Skin(1.0, Words.load(language), PALETTES["standard"])
