@@ -97,6 +97,8 @@ def test_a_second_window_writes_over_nothing_of_the_first(home: Path, opened: Ca
         (entry,) = history.load_all()[0]
         assert player.has(f"open {entry.uid}")
         assert not player.has(f"delete {entry.uid}")
+        tips = [button.tooltip for button in player.screen.widgets() if button.name == f"delete {entry.uid}"]
+        assert tips == ["Nothing is kept from this window."], "why it cannot be pressed"
         player.press(pygame.K_ESCAPE)
         player.app.shell.change(volume=3)
         player.wait(1.0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 import pygame
 
@@ -162,11 +163,12 @@ class HistoryScene(ScreenScene):
         return Panel(Beside(picture, facts, Row(buttons)), "panel", pad=8)
 
     def _row_buttons(self, uid: str, known: bool) -> list[Button]:
-        words = self.shell.words
+        words, own = self.shell.words, self.shell.keeps
+        why_not = "" if own else words("Nothing is kept from this window.")
         if self.bin:
+            back, restore = words("Bring back"), partial(self._restore, uid)
             name = f"restore {uid}"
-            back, own = words("Bring back"), self.shell.keeps
-            return [Button(back, lambda: self._restore(uid), name=name, icon="undo", small=True, enabled=own)]
+            return [Button(back, restore, name=name, icon="undo", small=True, tooltip=why_not, enabled=own)]
 
         def icon(name: str, picture: str, press: Callable[[], Change], tip: str, enabled: bool = True) -> Button:
             return Button("", press, icon=picture, name=f"{name} {uid}", small=True, tooltip=tip, enabled=enabled)
@@ -174,7 +176,7 @@ class HistoryScene(ScreenScene):
         return [
             Button(words("Watch"), lambda: self._open(uid), name=f"open {uid}", icon="play", small=True, enabled=known),
             icon("copy", "copy", lambda: self._copy(uid), words("Copy the code of the game")),
-            icon("delete", "close", lambda: self._delete(uid), words("Delete this game"), self.shell.keeps),
+            icon("delete", "close", lambda: self._delete(uid), why_not or words("Delete this game"), own),
         ]
 
     def _named(self, entry: Entry, person: int) -> str:
