@@ -64,13 +64,19 @@ def status(state: State, ui: Ui, frame: Frame) -> str:
         return words(GHOST)
     if ui.tool != "shoot":
         return words(PLACING if ui.tool == "place" else TURNING)
-    if ui.idle and frame.last is not None and frame.last.verdict.skipped:
-        return words(SKIPPED, name=frame.seating.name(state.to_move.other))
-    short = _short(frame) if ui.idle else None
-    if short is not None:
-        return words(MISSED, name=frame.seating.name(short))
     how = CHOSEN if ui.chosen in state.shootable else HOW
-    return words(how[controls.mode_of(state, frame)])
+    return _news(state, ui, frame) or words(how[controls.mode_of(state, frame)])
+
+
+def _news(state: State, ui: Ui, frame: Frame) -> str:
+    """What came of the last turn that the player may not have expected, until they do something; or nothing."""
+    words = frame.skin.words
+    if not ui.idle or frame.last is None:
+        return ""
+    if frame.last.verdict.skipped:
+        return words(SKIPPED, name=frame.seating.name(state.to_move.other))
+    short = _short(frame)
+    return words(MISSED, name=frame.seating.name(short)) if short is not None else ""
 
 
 def _short(frame: Frame) -> Seat | None:
@@ -133,12 +139,13 @@ def _steps(words: Words, ui: Ui) -> str:
 def cursor(state: State, ui: Ui, frame: Frame) -> str:
     """The chosen coin, else the one under the pointer, in words; first its letter in the list of moves.
 
-    Of one that is aimed, the exact numbers.
+    Of one that is aimed, the exact numbers. With no coin, what the player may do if the line above tells news instead.
     """
+    words = frame.skin.words
     name = ui.pressed or ui.chosen or ui.hover
     if name is None or ui.rolling is not None:
-        return ""
-    words = frame.skin.words
+        news = _news(state, ui, frame)
+        return words(HOW[controls.mode_of(state, frame)]) if news and status(state, ui, frame) == news else ""
     if ui.throw is not None:
         return exact(ui.throw, words)
     coin = ui.coin(state, name)

@@ -134,6 +134,27 @@ def test_whose_a_coin_is_that_missed_the_goal_is_said_until_they_choose(flick: s
     assert "missed" not in TABLE.status(table.state, table.ui, table.frame)
 
 
+@pytest.mark.parametrize("mode", ["flick", "pull", "keys"])
+def test_news_of_the_last_turn_leave_the_player_told_what_to_do(mode: str) -> None:
+    """In one of the two lines of the bar, whether the upper one tells news or not."""
+    ways = set()
+    for coins, flick in (
+        ("aH -20,-160 bH 60,-160 cT 55,55 dT -20,160", "flick a 950.0@86.0"),
+        ("aH -20,-160 bH 60,-160 cT 55,55 dT -55,55", "flick a 950.0@86.0"),
+        ("aH -20,-160 bH 60,-160 cT 55,55 dT -20,160", "flick a 300.0@90.0"),
+    ):
+        before = lying(coins)
+        turn = spec.read_move(before, flick)
+        table = Sitting(before.play(turn), hand_modes=(mode, mode))
+        table.frame = replace(table.frame, last=turn)
+        lines = (f(table.state, table.ui, table.frame) for f in (TABLE.status, TABLE.cursor_text))
+        ways.add([line for line in lines if line][-1])
+        table.keys("right")
+        assert "Quarter" in TABLE.cursor_text(table.state, table.ui, table.frame)
+    (way,) = ways
+    assert "your" in way
+
+
 def test_the_coin_under_the_pointer_is_named() -> None:
     table = Sitting(lying())
     table.hear(Hover(table.layout.to_screen(20, 160)))
