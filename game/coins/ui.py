@@ -78,6 +78,14 @@ class Ui(TableUi):
         return any(x is not None for x in (self.aim, self.ghost, self.chosen)) or self.tool != "shoot"
 
     @property
+    def begun(self) -> bool:
+        return self.rolling is None and self.hand != EMPTY
+
+    def put_back(self) -> None:
+        self.hand, self.chosen = EMPTY, None
+        self.let_go()
+
+    @property
     def underway(self) -> bool:
         return self.rolling is not None
 

@@ -36,6 +36,7 @@ class _Shown(NamedTuple):
     match: AnyMatch
     looking: int | None
     buttons: tuple[TableButton, ...]
+    begun: bool
     playback: tuple[bool, bool, float] | None
     """Of what is on show: whether it is a replay, whether it is paused, its rate."""
     listed: bool | None
@@ -267,6 +268,7 @@ class PlayScene(ScreenScene):
             tabletop.match,
             tabletop.looking,
             tabletop.table.buttons(tabletop.state, tabletop.ui, self.shell.words),
+            tabletop.ui.begun,
             None if playback is None else (playback.replay, playback.paused, playback.rate),
             self.show_list,
             self.review.running,

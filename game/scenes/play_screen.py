@@ -72,7 +72,7 @@ def _top(scene: PlayScene, skin: Skin, listed: bool) -> Widget:
 
     menu = button("menu", "menu", words("Menu (Esc)"), press=scene.pause)
     buttons = [
-        button("undo", "undo", words("Take back (Ctrl+Z)"), tabletop.ply > 0),
+        button("undo", "undo", words("Take back (Ctrl+Z)"), tabletop.ply > 0 or tabletop.ui.begun),
         button("redo", "redo", words("Redo (Ctrl+Y)"), later),
         button("targets", "eye", words("Show what is possible (T)"), lit=targets),
         button("replay", "replay", words("Show the last move again (R)"), tabletop.ply > 0),

@@ -52,7 +52,8 @@ class Review:
     def _back(self, step: int) -> None:
         """Takes a move back or plays it again, also after the end; an old game and one looked back on are only shown.
 
-        What goes on of itself comes to its end instead: that is the last move.
+        What goes on of itself comes to its end instead: that is the last move. What has been done for the next one is
+        taken back before it.
         """
         tabletop = self.tabletop
         if tabletop.settle():
@@ -60,6 +61,9 @@ class Review:
         match = tabletop.match
         if tabletop.session.archived or tabletop.looking is not None:
             self.look(tabletop.ply + step)
+        elif step < 0 and tabletop.ui.begun:
+            tabletop.ui.put_back()
+            tabletop.hush()
         elif match.can_undo if step < 0 else match.can_redo:
             tabletop.show(match.at(match.index + step))
 

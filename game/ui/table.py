@@ -102,6 +102,14 @@ class TableUi:
         return False
 
     @property
+    def begun(self) -> bool:
+        """Whether the player has changed something on the table for a move that is none yet: `put_back` undoes it."""
+        return False
+
+    def put_back(self) -> None:
+        """Everything lies as it did before the player began with that."""
+
+    @property
     def alive(self) -> bool:
         """Whether `tick` has anything to do now; else it is not called, and the table costs nothing."""
         return False

@@ -76,6 +76,32 @@ def test_a_foul_during_a_shot_is_not_looked_away(player: Player) -> None:
     assert tabletop.state == player.match.states[0]
 
 
+@pytest.mark.parametrize("keys", [False, True])
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_coin_that_was_moved_is_put_back_before_a_turn_is_taken_back(player: Player, moves: int, keys: bool) -> None:
+    """Else a coin of the other's that was moved by mistake costs their last shot."""
+
+    def undo() -> None:
+        player.press(pygame.K_z, mod=CTRL) if keys else player.click("undo")
+
+    player.sit_down(by_key("coins"))
+    for number in range(moves):
+        move(player, number, keys=True)
+    tabletop, match = player.play.tabletop, player.match
+    lying = tabletop.ui.coins(match.state)
+    assert player.has("undo") == (moves > 0)
+    player.press(pygame.K_p, pygame.K_RIGHT, pygame.K_RETURN, *[pygame.K_LEFT] * 3, pygame.K_RETURN)
+    assert tabletop.ui.coins(match.state) != lying
+    undo()
+    assert tabletop.ui.coins(match.state) == lying
+    assert player.match is match
+    assert player.has("undo") == (moves > 0)
+    player.press(pygame.K_ESCAPE)
+    if moves:
+        undo()
+        assert player.match.index == moves - 1
+
+
 def test_what_is_chosen_waits_while_the_players_look_back(player: Player) -> None:
     player.sit_down(by_key("nibble"))
     move(player, 0, keys=True)
