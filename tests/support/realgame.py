@@ -187,6 +187,14 @@ class RealGame:
         """Waits until the game is over."""
         self.screen.wait_for(lambda: self.is_over, "end of the game")
 
+    def await_undone(self, count: int) -> list[Any]:
+        """Waits until so many moves have been taken back, also after the end of a game; those moves, the first first."""
+        self.screen.wait_for(lambda: self.saved is not None and len(self.saved["undone"]) == count, "taking back")
+        time.sleep(HAND_OVER + 0.02)
+        assert self.saved is not None
+        undone: list[Any] = self.saved["undone"]
+        return undone
+
     # how games begin
 
     def go_on(self) -> None:
