@@ -188,7 +188,7 @@ class RealGame:
         self.screen.wait_for(lambda: self.is_over, "end of the game")
 
     def await_undone(self, count: int) -> list[Any]:
-        """Waits until so many moves have been taken back, also after the end of a game; those moves, the first first."""
+        """Waits until so many moves have been taken back, also after the end of a game; they, first to last."""
         self.screen.wait_for(lambda: self.saved is not None and len(self.saved["undone"]) == count, "taking back")
         time.sleep(HAND_OVER + 0.02)
         assert self.saved is not None
