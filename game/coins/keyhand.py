@@ -1,16 +1,19 @@
 """The hand by keys: choose a coin, aim it with exact numbers, put it somewhere, turn it over."""
 
-from math import atan2, degrees
+from math import atan2, copysign, degrees, hypot
 
 from game.coins import controls, shooting
 from game.coins.hand import KeyAim
 from game.coins.intents import Foul, Shoot, placed
 from game.coins.layout import Layout
+from game.coins.polygon import is_inside
 from game.coins.rules import State
 from game.coins.ui import STEPS, Tool, Ui
 from game.core.rules import IllegalMove
 from game.ui.table import Answer
 
+BEFORE = 1.0
+"""Millimetres before a line at which the way to it is looked at."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
@@ -114,8 +117,17 @@ def _put(state: State, ui: Ui, name: str) -> Foul | None:
 
 
 def _first_aim(state: State, ui: Ui, name: str) -> KeyAim:
-    """At first a coin is aimed at the middle of the player's own line."""
+    """At first a coin is aimed at the middle of the player's own line.
+
+    From where that leads through the goal from behind, which costs the game (F), it is aimed past the goal instead:
+    along the line, away from its middle.
+    """
     coin = ui.coin(state, name) or state.coin(name)
     (ax, ay), (bx, by) = state.table.line_of(state.player)
-    turn = degrees(atan2((ay + by) / 2 - coin.y, (ax + bx) / 2 - coin.x))
-    return KeyAim(name, round(turn * 10) % 3600)
+    x, y = (ax + bx) / 2 - coin.x, (ay + by) / 2 - coin.y
+    nearly = 1 - BEFORE / max(BEFORE, hypot(x, y))
+    behind = is_inside(state.table.polygon, coin.x + nearly * x, coin.y + nearly * y)
+    if behind and not state.options.without_f:
+        back = copysign(1.0, x * (bx - ax) + y * (by - ay))
+        x, y = back * (ax - bx), back * (ay - by)
+    return KeyAim(name, round(degrees(atan2(y, x)) * 10) % 3600)

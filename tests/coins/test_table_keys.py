@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.coins import spec
+from game.coins.polygon import is_inside
 from game.core.seats import Seat
 from game.ui.gestures import Click, Hover
 from tests.coins.player import READY, TABLE, Sitting, lying, rolls
@@ -172,3 +173,23 @@ def test_a_click_chooses_and_a_second_one_lets_go() -> None:
     assert table.ui.chosen == "a"
     table.hear(Click(table.layout.to_screen(-20, -160), 0.0))
     assert table.ui.chosen is None
+
+
+@pytest.mark.parametrize("place", [(0, 160), (-60, 200), (60, 120), (120, 0), (-150, 20), (105, 60), (0, 260)])
+@pytest.mark.parametrize("without_f", [False, True])
+def test_the_first_aim_never_leads_into_the_goal_from_behind(place: tuple[float, float], without_f: bool) -> None:
+    """Where a coin may enter from anywhere, and from before the line, it leads to the middle of the line."""
+    x, y = place
+    for side in (1, -1):
+        table = Sitting(
+            lying(f"aH {x},{side * y} cT 300,0 dT 300,60", without_f=without_f), hand_modes=("keys", "keys")
+        )
+        table.keys("right", "confirm")
+        assert table.ui.aim is not None
+        turn = math.radians(table.ui.aim.throw.direction)
+        ahead = [(x + d * math.cos(turn), side * y + d * math.sin(turn)) for d in range(600)]
+        entered = next((at for at in ahead if is_inside(table.state.table.polygon, *at)), None)
+        (ax, ay), (bx, by) = table.state.table.line_of(0)
+        to_line = None if entered is None else abs(entered[1] - ay)
+        before_it = side * y < min(ay, by)
+        assert (to_line is not None and to_line < 2) if before_it else (without_f or entered is None)
