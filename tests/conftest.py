@@ -3,6 +3,7 @@
 import math
 import os
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -29,7 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which the program keeps settings and saves during this test; empty at its start."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = Path(mkdtemp(prefix="home-", dir=tmp_path_factory.getbasetemp()))  # numbers would be looked up among all
     monkeypatch.setenv("SMALL_CHANGE_HOME", str(folder))
     return folder
 
